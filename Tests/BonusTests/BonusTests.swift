@@ -3,17 +3,18 @@ import WorkshopTesting
 
 @testable import Bonus
 
-// Steps B.1 to B.9 count what the code does: key paths, locks, allocations, retains, hashes. No test measures
-// time, so they say the same on every machine. Step B.0 has what must not break on the way.
+// The tests of steps B.1 to B.9 count what the code does: key paths, locks, allocations, retains,
+// hashes. No test measures time, so the results are the same on every machine. The tests of step
+// B.0 check what must not break along the way.
 
 @Suite("Bonus · Make it fast", .serialized, .bonus)
 enum BonusTests {}
 
-/// Starts a tracking, and counts the calls of its `onChange`.
+/// Starts a tracking and counts the calls to its `onChange`.
 ///
 /// - Parameters:
 ///   - calls: The counter.
-///   - name: What a timeline of threads calls `onChange`.
+///   - name: The name of `onChange` in a timeline.
 ///   - apply: The closure whose reads are tracked.
 /// - Returns: The counter.
 @discardableResult
@@ -29,15 +30,15 @@ func track<T>(
 
 // MARK: - Models
 
-// `onChange` is `@Sendable`, and a train is not. The tests change and call on one thread, which the compiler
-// can't see: hence `nonisolated(unsafe)` where a callback uses a train.
+// `onChange` is `@Sendable`, but a train isn't. The tests with a train use a single thread. The
+// compiler doesn't know that, so a train that a callback uses is declared `nonisolated(unsafe)`.
 extension Train {
     static var lisboa: Train { Train(to: "Lisboa", platform: 4) }
     static var porto: Train { Train(to: "Porto", platform: 1) }
     static var faro: Train { Train(to: "Faro", platform: 2) }
 }
 
-/// A train's sign, which threads can share. A timeline tells its reads and changes.
+/// A train's sign, which threads can share. A timeline shows its reads and changes.
 final class Sign: Observable, @unchecked Sendable {
     let registrar = ObservationRegistrar()
     private let name: String
@@ -45,7 +46,7 @@ final class Sign: Observable, @unchecked Sendable {
     private var _platform = 1
     private var _delay = 0
 
-    /// A sign. With a name, the timeline says "delay of a".
+    /// Creates a sign. With a name, the timeline says "delay of a".
     init(_ name: String = "") {
         self.name = name.isEmpty ? "" : " of \(name)"
     }
@@ -98,7 +99,7 @@ final class Sign: Observable, @unchecked Sendable {
         return 0
     }
 
-    /// A key path to one of many properties: each time a new object, which is equal if the number is.
+    /// Returns a new key path to one of many properties. Key paths with the same number are equal.
     static func place(_ number: Int) -> KeyPath<Sign, Int> {
         \Sign.[Place(number: number)]
     }
@@ -135,7 +136,7 @@ struct KeyPathWork: Equatable, CustomTestStringConvertible {
         self.comparisons = comparisons
     }
 
-    /// Runs a closure, and counts.
+    /// Runs a closure and counts.
     init(of body: () -> Void) {
         let before = (Place.hashes.value, Place.comparisons.value)
         body()

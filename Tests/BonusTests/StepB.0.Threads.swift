@@ -55,7 +55,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    // MARK: A tracking starts meanwhile
+    // MARK: A tracking starts during changes
 
     @Test func `A tracking started during changes is called exactly once`() {
         everyOrder { order in
@@ -207,7 +207,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    // MARK: Who calls
+    // MARK: Which thread calls
 
     @Test func `Trackings started on the same thread before the store aren't called`() {
         let sign = Sign()
@@ -279,7 +279,7 @@ extension BonusTests.`Step B.0` {
         #expect(log.entries == (1...4).flatMap { ["\($0) begins", "\($0) ends"] })
     }
 
-    @Test func `Unless nested, a late call runs before the tracking call returns`() {
+    @Test func `Unless nested, a late call runs before withObservationTracking returns`() {
         let sign = Sign()
         let log = Log<String>()
         for _ in 1...3 {

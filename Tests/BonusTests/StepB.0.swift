@@ -15,8 +15,8 @@ extension BonusTests {
         @Test func `After the call, this thread has no access list`() {
             withObservationTracking({}, onChange: {})
             let list = bonusThreadLocal
-            bonusThreadLocal = nil  // What follows must not use a list that is gone.
-            #expect(list == nil, "Where does the call put the outer list back?")
+            bonusThreadLocal = nil  // Later tests mustn't use a freed list.
+            #expect(list == nil, "Which line restores the outer list?")
         }
 
         @Test(arguments: 0..<3)
@@ -237,7 +237,8 @@ extension BonusTests {
     }
 }
 
-/// An argument of a subscript that is compared and hashed with what it reads from a sign.
+/// A subscript's argument that reads a sign's delay when it's compared, and its platform when it's
+/// hashed.
 private struct Reader: Hashable {
     let sign: Sign
 

@@ -70,7 +70,7 @@ extension BonusTests {
             #expect(calls.value == 1, "Does the other thread know about the change?")
         }
 
-        @Test func `In another module, no call is made before the key path is needed`() {
+        @Test func `In another module, the check before the key path is inlined`() {
             let caller = Caller()
             track { caller.read() }
             caller.change()

@@ -8,7 +8,7 @@ extension BonusTests {
         let sign = Sign()
 
         @Test(.noticesLocks) func `A change that nothing observes takes no lock`() {
-            _ = sign.registrar.observers  // They are there, as before step B.7.
+            _ = sign.registrar.observers  // Creates the observers, as in the code before step B.7.
             let work = Work { sign.registrar.withMutation(of: sign, keyPath: \.delay) {} }
             saves("locks", from: 2, to: work.locks)
             #expect(work.locks == 0, "Which value does `isObserved` read?")
@@ -26,7 +26,7 @@ extension BonusTests {
                 calls.value == 3, "Which trackings are still registered after the first change?")
         }
 
-        @Test(.noticesLocks) func `Once all trackings have ended, a change takes no lock again`() {
+        @Test(.noticesLocks) func `Once all trackings have ended, a change again takes no lock`() {
             for _ in 1...3 { track { sign.delay } }
             track { sign.platform }
             sign.delay = 5

@@ -8,10 +8,10 @@ extension BonusTests {
         @Test func `A tracking has no weak reference to the observers`() {
             let sign = Sign()
             for _ in 1...3 { track { sign.delay } }
-            // The runtime counts one that all objects have.
+            // The runtime's count includes one that every object has.
             let count = max(0, Int(_getWeakRetainCount(sign.registrar.observers)) - 1)
             saves("weak references", from: 3, to: count)
-            #expect(count == 0, "How many trackings are registered?")
+            #expect(count == 0, "How does a tracking refer to the observers?")
         }
 
         @Test func `Freeing an object also frees its callbacks`() {
@@ -76,7 +76,7 @@ extension BonusTests {
     }
 }
 
-/// Tracks a sign. What `onChange` captures changes another sign when it is freed.
+/// Tracks a sign. `onChange` captures an object whose `deinit` changes another sign.
 private func captureLast(changing other: Sign, until sign: Sign?) {
     nonisolated(unsafe) let last = Last(changing: other)
     withObservationTracking {

@@ -64,7 +64,7 @@ extension BonusTests {
         }
 
         @Test(.noticesLocks)
-        func `In another module, no call is made before the observers' flag is read`() {
+        func `In another module, the read of the observers' flag is inlined`() {
             let caller = Caller()
             track { caller.read() }
             let observers = caller.registrar.observers

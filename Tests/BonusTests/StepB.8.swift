@@ -34,7 +34,7 @@ extension BonusTests {
     }
 }
 
-/// Tracks a sign's delay and platform. The platform is changed in `onChange`.
+/// Tracks a sign's delay and platform. `onChange` changes the platform.
 private func changePlatform(whenDelayOf sign: Sign, _ order: Log<String>) {
     withObservationTracking {
         _ = (sign.delay, sign.platform)

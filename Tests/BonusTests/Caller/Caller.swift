@@ -1,17 +1,18 @@
 import Bonus
 import Counting
 
-/// A model in another module, which is optimized in a debug build too: so what the framework allows to be
-/// inlined is inlined here.
+/// A model in another module, which is optimized even in a debug build. So the framework's
+/// functions that can be inlined are inlined here.
 public final class Caller: Observable {
     /// Its registrar.
     public let registrar = ObservationRegistrar()
     private let (first, second) = (0, 0)
 
-    /// The key paths that were made: for which of the registrar's functions, and how many calls deep in it.
+    /// The key paths that were made, each with the registrar's function that needed it, and with the
+    /// depth of calls inside that function.
     public private(set) var made: [(function: String, depth: Int)] = []
 
-    /// A caller whose key paths were not made yet.
+    /// Creates a caller that has made no key paths.
     public init() {}
 
     /// Reports a read of the first property.
@@ -21,7 +22,8 @@ public final class Caller: Observable {
         registrar.access(self, keyPath: note(\.first, "access"))
     }
 
-    /// Reports three changes of the second property, each in another way. So no tracking ends.
+    /// Reports three changes to the second property, each in a different way. Nothing has read that
+    /// property, so no tracking ends.
     @inline(never)
     public func change() {
         beginCountingCalls()
