@@ -39,7 +39,7 @@ extension BonusTests {
             let signs = [Sign(), Sign(), Sign()]
             let calls = track { signs.map(\.delay) }
             signs[changed].delay = 5
-            #expect(calls.value == 1, "Was a tracking registered for that sign before?")
+            #expect(calls.value == 1, "What must `access` do for a sign that nothing observes yet?")
         }
 
         @Test func `A tracking that begins before the store is called after it`() {

@@ -49,7 +49,7 @@ extension BonusTests {
             #expect(observed == 0, "Which object knows where the tracking is registered?")
         }
 
-        @Test func `A tracking that ends during apply leaves no registrations`() {
+        @Test func `A tracking that ends during apply isn't registered by later reads`() {
             everyOrder { order in
                 let sign = Sign()
                 let calls = Counter()

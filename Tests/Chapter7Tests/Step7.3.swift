@@ -213,7 +213,7 @@ extension Chapter7Tests {
             #expect(screen.lines == ["Lisboa", "+: 3 [+]"])
         }
 
-        @Test func `A state listed in the view's custom mirror is kept`() {
+        @Test func `A state in the view's custom mirror is kept, and a warning is recorded`() {
             let screen = Renderer(Screen { Mirrored(title: train.destination) })
             screen.press("+")
             train.destination = "Porto"

@@ -29,7 +29,8 @@ enum Chapter8Tests {}
     }
 }
 
-/// Waits until a condition holds. A wrong answer may never fulfil it, so the wait ends after five seconds.
+/// Waits until a condition holds, but no longer than five seconds. With a wrong answer, the
+/// condition may never hold.
 @MainActor func waitUntil(_ condition: () -> Bool) async {
     let deadline = ContinuousClock.now + .seconds(5)
     while !condition(), ContinuousClock.now < deadline {

@@ -43,7 +43,7 @@ extension Trait where Self == ConditionTrait {
     /// A condition for tests that need events or tokens.
     static var needsEvents: Self {
         #if TOOLCHAIN && compiler(<6.4)
-            .disabled("Swift's own has events since Swift 6.4.")
+            .disabled("Swift's own Observation has no events before Swift 6.4.")
         #else
             .enabled(if: true)
         #endif

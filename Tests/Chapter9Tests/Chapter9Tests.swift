@@ -2,8 +2,8 @@ import Chapter9
 import Testing
 import WorkshopTesting
 
-// The tests of `@Observable` on the classes in `Kinds` and `DropIn`. The tests in `Expansions`,
-// which are a target of their own, check the code that the macros write.
+// These tests check how the classes in `Kinds` and `DropIn` behave with `@Observable`. The tests in
+// `Expansions`, which is a separate target, check the code that the macros write.
 
 @Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9))
 enum Chapter9Tests {}

@@ -129,7 +129,9 @@ extension Chapter9Tests {
             let departure = Departure(id: 1, to: "Lisboa")
             let calls = track { departure.status }
             departure.delay = 0
-            #expect(calls.value == 0, "Is the same delay a change?")
+            #expect(
+                calls.value == 0, "What does the setter report if the new value equals the old one?"
+            )
             departure.delay = 1
             try #require(calls.value == 1, "What ends the wait for the next value?")
             let texts = await texts(

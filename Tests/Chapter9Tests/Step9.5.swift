@@ -1,7 +1,7 @@
 import Testing
 import WorkshopTesting
 
-// With Swift 6.2's own, the classes don't compile.
+// With Swift 6.2's own macro, the classes don't compile.
 #if !TOOLCHAIN || compiler(>=6.3)
     extension Chapter9Tests {
         @Suite struct `Step 9.5` {

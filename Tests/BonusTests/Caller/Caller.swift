@@ -8,8 +8,8 @@ public final class Caller: Observable {
     public let registrar = ObservationRegistrar()
     private let (first, second) = (0, 0)
 
-    /// The key paths that were made, each with the registrar's function that needed it, and with the
-    /// depth of calls inside that function.
+    /// The key paths that were made, each with the registrar's function that needed it, and with
+    /// the depth of calls inside that function.
     public private(set) var made: [(function: String, depth: Int)] = []
 
     /// Creates a caller that has made no key paths.

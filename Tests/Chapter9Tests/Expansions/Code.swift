@@ -4,7 +4,8 @@ import SwiftSyntax
 import Testing
 
 /// Declarations in one layout, as a macro has written them or should write them. Comments, `self.`,
-/// `internal`, and the order of attributes and modifiers don't matter. A failed expectation shows them.
+/// `internal`, and the order of attributes and modifiers don't matter. A failed expectation shows
+/// the declarations.
 struct Code: Equatable, ExpressibleByStringLiteral, CustomTestStringConvertible {
     let testDescription: String
 

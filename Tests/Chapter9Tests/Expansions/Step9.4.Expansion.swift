@@ -87,7 +87,7 @@ extension Chapter9ExpansionTests {
             #expect(lines.contains { $0.contains("didSet") })
         }
 
-        @Test func `The role lists the names that it adds`() {
+        @Test func `The role doesn't declare arbitrary names`() {
             let isArbitrary = code(has: "arbitrary", in: "Macros.swift", of: 9)
             #expect(isArbitrary == false, "For which names would the compiler expand the macro?")
         }
