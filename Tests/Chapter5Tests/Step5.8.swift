@@ -71,7 +71,8 @@ extension Chapter5Tests {
             }
             #expect(calls.value == 0, "Which code knows about this change already?")
             train.delay = 5
-            #expect(calls.value == 3, "Are the three trackings still registered?")
+            #expect(
+                calls.value == 3, "Which trackings are still registered after the first change?")
         }
 
         @Test func `Eight trackings that begin during a change are all called after it`() {

@@ -54,7 +54,7 @@ extension Chapter8Tests.`Step 8.7` {
             _ = train.delay
             train.delay = 5
         }
-        #expect(delay.entries == [.didSet], "Has this tracking's `apply` returned?")
+        #expect(delay.entries == [.didSet], "Which trackings should ignore this change?")
         #expect(events.entries == [], "Which trackings are making this change themselves?")
     }
 

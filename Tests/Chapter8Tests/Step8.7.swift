@@ -28,7 +28,9 @@ extension Chapter8Tests {
             }
             #expect(events.entries == [.willSet], "Which occurrences has the tracking accepted?")
             onAnotherThread { train.registrar.didSet(train, keyPath: \.delay) }
-            #expect(events.entries == [.willSet, .didSet], "Is the tracking still waiting?")
+            #expect(
+                events.entries == [.willSet, .didSet],
+                "What is the tracking still waiting for after the late `willSet`?")
         }
 
         @Test func `If a change ends while its willSet is reported, didSet is reported, too`() {

@@ -49,7 +49,7 @@ extension Chapter9Tests {
         @Test func `Setting a property isn't recorded as a read`() {
             let calls = track { freight.weight = 10 }
             freight.weight = 5
-            #expect(calls.value == 0, "Has `apply` read the weight?")
+            #expect(calls.value == 0, "Which reads does the setter report?")
         }
 
         @Test func `An equal but not identical object is reported`() {

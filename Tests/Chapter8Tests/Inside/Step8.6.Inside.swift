@@ -10,7 +10,9 @@ extension Chapter8Tests.`Step 8.6` {
         train.registrar.willSet(train, keyPath: \.delay)
         let mutation = repeated(.willSet) { train.delay }
         train.delay = 5
-        #expect(direct.occurrences.first?.willEnd == false, "Does `willSet` promise a `didSet`?")
+        #expect(
+            direct.occurrences.first?.willEnd == false,
+            "Which report is certain to follow a direct call to `willSet`?")
         #expect(
             mutation.occurrences.first?.willEnd == true,
             "What does `withMutation` pass to `changeBegins`?")
