@@ -44,8 +44,9 @@ def printed(browser, pdf, **options):
 
 
 def show(browser, format):
-    """Opens the slides of a format."""
-    browser.goto(f"{HTML.as_uri()}?{format}")
+    """Opens the slides of a format, to be rehearsed."""
+    browser.goto("about:blank")
+    browser.goto(f"{HTML.as_uri()}?{format}&rehearse")
     browser.wait_for_function("window.Reveal && Reveal.isReady()")
 
 
@@ -112,10 +113,33 @@ def problems_of_format(browser, slides, format):
         total, planned = sum(int(seconds or 0) for seconds in timings), round(60 * schedule.parts(format, slides)[-1][0])
         if timings[0] != 0 or total != planned:
             yield f"the speaker's window has {total} s to pace, and {planned} are planned."
+        yield from check_rehearsal(browser, slides, format)
         browser.goto(f"{HTML.as_uri()}?{format}&sheet")
         sheets = printed(browser, BUILD / f"sheet-{format}.pdf", prefer_css_page_size=True)
         if sheets > 1:
             yield f"the run sheet takes {sheets} pages. It should be one."
+
+
+def check_rehearsal(browser, slides, format):
+    """What is wrong with the times that a rehearsal shows."""
+    rows = schedule.parts(format, slides)
+    # A break belongs to what is before it.
+    begins = [row for row in rows if row[2]] + rows[-1:]
+    parts = [(row[1], round(60 * (after[0] - row[0]))) for row, after in itertools.pairwise(begins)]
+    # A clock that stands still but for this, however slow the machine is.
+    now = 0
+    browser.clock.set_fixed_time(now)
+    show(browser, format)
+    for part in range(len(parts)):
+        browser.evaluate("h => Reveal.slide(h, 0)", part)
+        now += 60 + part
+        browser.clock.set_fixed_time(now)
+    browser.keyboard.press("r")
+    rows = browser.evaluate("[...document.querySelectorAll('.rehearsal tr')].slice(1, -1).map(r => [...r.cells].map(c => c.innerText))")
+    wanted = [[what.replace("`", ""), schedule.clock(seconds), schedule.clock(60 + part)]
+              for part, (what, seconds) in enumerate(parts)]
+    if rows != wanted:
+        yield f"a rehearsal shows {rows[:2]} …, and not {wanted[:2]} …"
 
 
 def print_pdfs(slides):

@@ -101,6 +101,37 @@ addEventListener("keydown", event => {
     }
 })
 
+// `&rehearse` times the parts from the moment that the page is open. R shows the times, and hides them.
+if (words.has("rehearse")) {
+    const seconds = new Map()
+    let part = null, since = 0
+    const note = () => {
+        if (part) seconds.set(part, (seconds.get(part) ?? 0) + (Date.now() - since) / 1000)
+        part = Reveal.getCurrentSlide().closest(".slides > section")
+        since = Date.now()
+    }
+    const show = () => {
+        note()
+        const shown = document.querySelector(".rehearsal")
+        if (shown) return shown.remove()
+        const sum = numbers => numbers.reduce((sum, number) => sum + number, 0)
+        const rows = [...document.querySelectorAll(".slides > section:has([data-day])")].map(part => {
+            const slides = [...part.querySelectorAll("section")]
+            return [part.dataset.part, sum(slides.map(slide => Number(slide.dataset.timing ?? 0))), seconds.get(part) ?? 0]
+        })
+        rows.push(["", sum(rows.map(row => row[1])), sum(rows.map(row => row[2]))])
+        const table = Object.assign(document.createElement("table"), { className: "rehearsal" })
+        for (const cells of [["", "planned", "real"], ...rows.map(([what, ...times]) => [what, ...times.map(clock)])]) {
+            const row = table.insertRow()
+            for (const text of cells) row.insertCell().textContent = text
+        }
+        Reveal.getRevealElement().append(table)
+    }
+    Reveal.on("ready", note)
+    Reveal.on("slidechanged", note)
+    Reveal.on("ready", () => Reveal.addKeyBinding({ keyCode: 82, key: "R", description: "The times of the rehearsal" }, show))
+}
+
 // `?talk&sheet` is a page to print: what to type, when, what is then seen, and what to do if it fails.
 if (format && words.has("sheet")) {
     const sheet = Object.assign(document.createElement("main"), { className: "sheet" })
