@@ -51,20 +51,21 @@ struct WatchTests {
         let saved = SavedFiles(ofChaptersIn: copy.project)
         let now = ChapterRun.renewed(saved, after: before, in: copy.project)
         let renewed = now.dates.keys.filter { saved.dates[$0] != now.dates[$0] }
-        #expect(renewed == (isNative ? [] : ["Chapter1/Train.swift"]))
+        #expect(renewed == (isNative ? [] : [path]))
         #expect(objects.map(copy.project.has) == [false, isNative])
     }
 
     @Test(arguments: [
-        (["Play/main.swift"], nil), (["Bonus/Train.swift"], Step.bonus),
-        (["Chapter1/Train.swift", "Chapter2/Train.swift"], nil),
+        (["Chapters/Play/main.swift"], nil), (["Chapters/Bonus/Train.swift"], Step.bonus),
+        (["Tests/Chapter2Tests/YourTests.swift"], 2),
+        (["Chapters/Chapter1/Train.swift", "Chapters/Chapter2/Train.swift"], nil),
     ])
     func `A watch changes to the chapter whose file was saved`(files: [String], chapter: Int?)
         throws
     {
         let before = SavedFiles(ofChaptersIn: copy.project)
         usleep(20_000)  // The clock of files is coarse.
-        for file in files { try copy.write("// saved\n", to: "Chapters/\(file)") }
+        for file in files { try copy.write("// saved\n", to: file) }
         let now = SavedFiles(ofChaptersIn: copy.project)
         #expect(now.chapter(after: before, in: 1) == chapter)
     }

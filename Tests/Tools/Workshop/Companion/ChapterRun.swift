@@ -61,15 +61,15 @@ final class ChapterRun {
         -> SavedFiles
     {
         for (file, date) in files.dates where run.dates[file] != date {
-            // `Chapter9/Macros/Members.swift` belongs to the module `Chapter9Macros`.
-            let parts = file.split(separator: "/").map(String.init)
+            // `Chapters/Chapter9/Macros/Members.swift` belongs to the module `Chapter9Macros`.
+            let parts = file.split(separator: "/").dropFirst().map(String.init)
             let object = "\(parts.dropLast().joined()).build/\(parts[parts.count - 1]).o"
             do {
                 try FileManager.default.removeItem(
                     at: project.root.appending(path: ".build/debug/\(object)"))
             } catch {
                 sleep(1)
-                let path = project.root.appending(path: "Chapters/\(file)").path
+                let path = project.root.appending(path: file).path
                 try? FileManager.default.setAttributes(
                     [.modificationDate: Date.now], ofItemAtPath: path)
             }
