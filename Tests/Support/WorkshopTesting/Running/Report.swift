@@ -5,12 +5,17 @@ import WorkshopSteps
 // The output for a reader, wherever the test ran: issues, and the text below the table.
 
 extension PlainTest {
-    /// Records the test's problems as issues, or as known issues where Swift's own framework differs on purpose.
+    /// Records the test's problems as issues, or as known issues where Swift's own framework differs on purpose,
+    /// and where a learner's own test is red in a run of steps.
     func report() {
         let run = CurrentRun.shared
-        guard !isOnlyCounted, let verdict = run.verdict(on: self) else { return }
+        guard let verdict = run.verdict(on: self) else { return }
         if let difference = difference(for: verdict) { return report(verdict, as: difference) }
         guard !verdict.problems.isEmpty else { return }
+        if isOnlyCounted {
+            let words: Comment = "It is red. To see why: swift test --filter YourTests"
+            return withKnownIssue { Issue.record(words, sourceLocation: place) }
+        }
         if let first = run.firstRedStep(of: step.chapter), first < step {
             Issue.record("Step \(step) comes after step \(first).", sourceLocation: place)
             return
