@@ -71,18 +71,22 @@ if hasPlugin {
     let search = [SwiftSetting.unsafeFlags(["-I", syntax, "-I", interfaces])]
     let libraries = ["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax]
     let link = [LinkerSetting.unsafeFlags(libraries)]
-    targets += [
-        // The compiler runs the plugin. The tests of expansions call the same files, as a module.
+    targets.append(
         .macro(
             name: "Chapter9Plugin", path: "\(folder)/Chapter9/Plugin", swiftSettings: search,
-            linkerSettings: link),
-        .target(
-            name: "Chapter9Macros", dependencies: ["WorkshopTesting"],
-            path: "\(folder)/Chapter9/Macros", swiftSettings: search, linkerSettings: link),
-        .testTarget(
-            name: "Chapter9ExpansionTests", dependencies: ["Chapter9Macros", "WorkshopTesting"],
-            path: "Tests/Chapter9Tests/Expansions", swiftSettings: search),
-    ]
+            linkerSettings: link))
+    // The compiler runs the plugin. The tests of expansions call the same files, as a module.
+    if !exists("\(folder)/Chapter9Tests") {
+        targets += [
+            .target(
+                name: "Chapter9Macros", dependencies: ["WorkshopTesting"],
+                path: "\(folder)/Chapter9/Macros", swiftSettings: search, linkerSettings: link),
+            .testTarget(
+                name: "Chapter9ExpansionTests",
+                dependencies: ["Chapter9Macros", "WorkshopTesting"],
+                path: "Tests/Chapter9Tests/Expansions", swiftSettings: search),
+        ]
+    }
     #if compiler(<6.4)
         // SwiftPM doesn't compile the users of a macro again when the macro changes; Xcode does. This plugin
         // gives them a source file that changes with the macro.
@@ -149,10 +153,11 @@ let package = Package(
 
 // MARK: - Helpers
 
+/// A target of tests. A folder of chapters may have its own ones, which are then a learner's.
 func tests(_ name: String, of subjects: [String]) -> Target {
     .testTarget(
         name: name, dependencies: (subjects + ["WorkshopTesting"]).map { .byName(name: $0) },
-        path: "Tests/\(name)")
+        path: exists("\(folder)/\(name)") ? "\(folder)/\(name)" : "Tests/\(name)")
 }
 
 func exists(_ path: String) -> Bool {

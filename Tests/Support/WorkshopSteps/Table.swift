@@ -32,10 +32,7 @@ extension TestResults {
     func rows(of chapter: ChapterFolder) -> [String] {
         let endings = endings(in: chapter.number)
         let own = chapter.steps
-        let yours = yourTests(in: chapter.number)
-        guard !endings.isEmpty, !own.isEmpty || !chapter.mistakes.isEmpty else {
-            return yours.isEmpty ? [] : [chapter.title, ""] + yours
-        }
+        guard !endings.isEmpty, !own.isEmpty || !chapter.mistakes.isEmpty else { return [] }
         let steps = Set(endings.keys).union(own).sorted()
         // If a file's regions can't be read, its steps aren't known, and the file is the first thing to fix.
         let isBroken = !chapter.mistakes.isEmpty
@@ -69,7 +66,8 @@ extension TestResults {
             ].compactMap(\.self)
             return Self.row(mark, step, words.joined(separator: " · "))
         }
-        return [chapter.title, ""] + rows + yours + [""] + whatNext(next, steps, in: chapter)
+        return [chapter.title, ""] + rows + yourTests(in: chapter.number) + [""]
+            + whatNext(next, steps, in: chapter)
     }
 
     /// Returns the row that counts a learner's own tests; no row if none ran.

@@ -47,6 +47,14 @@ struct TestResultsTests {
 
     // MARK: - What to do next
 
+    @Test mutating func `A learner's own tests are counted in one row, and are no step`() throws {
+        let chapter = try chapter(["a"])
+        let own = [ending("B", .max), ending("C", .max, TestProblem("no"))]
+        results.add([ending("A")] + own, of: [chapter], run: "1") { _ in chapter }
+        let row = "    Your tests: 1 green, 1 red    swift run workshop judge 3"
+        #expect(says(row, "", "All 1 steps are done."))
+    }
+
     @Test mutating func `The step that was edited last is named when another one breaks`() throws {
         try run("a b c", "✔ ✔ no")
         try run("a b3 c", "oh ✔ no")

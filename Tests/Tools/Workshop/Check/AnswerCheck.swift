@@ -75,7 +75,7 @@ package struct AnswerCheck {
         else { return nil }
         let red = run.results.filter { $0.isRed && $0.step == step }.map { test in
             (
-                title: test.name.replacing("Step \(step) · ", with: ""),
+                title: test.title,
                 problem: test.issues[0].lines.joined(separator: "\n")
             )
         }

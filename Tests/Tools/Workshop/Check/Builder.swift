@@ -18,7 +18,7 @@ struct Builder: Sendable {
         case noResult(String)
     }
 
-    /// The builder's number, starting with 1.
+    /// The builder's number. The check's builders start with 1, and ``Judge`` uses builder 0.
     let number: Int
     /// The package.
     let project: Project
@@ -52,8 +52,17 @@ struct Builder: Sendable {
     private func build(_ composition: Composition, again: Bool = false) async throws -> Outcome {
         let module = Step.module(of: composition.chapter)
         let chapters = "\(folder)/chapter-\(composition.chapter)"
-        let changed = try Self.write(
-            composition, to: "\(chapters)/\(module)", in: project, always: again)
+        var changed = try Self.write(
+            composition.files, to: "\(chapters)/\(module)", in: project, always: again)
+        var options = [
+            "--filter", composition.lastStep.map(Self.tests) ?? module, "--skip", "YourTests",
+            "-Xswiftc", "-warnings-as-errors", "--jobs", "1",
+        ]
+        if !composition.tests.isEmpty {
+            options = ["--filter", "YourTests"]
+            changed += try Self.write(
+                composition.tests, to: "\(chapters)/\(module)Tests", in: project, always: again)
+        }
         let results = TestResults.file(for: chapters, in: project.root)
         let output = project.root.appending(path: "\(folder)/output.txt")
         try? FileManager.default.removeItem(at: results)
@@ -61,10 +70,8 @@ struct Builder: Sendable {
         let isInTime = try await Subprocess.run(
             [
                 "swift", "test", "--scratch-path", "\(folder)/build", "--disable-xctest",
-                "--skip", "YourTests", "--filter", composition.lastStep.map(Self.tests) ?? module,
-                "--enable-swift-testing", "-debug-info-format", "none", "-Xswiftc",
-                "-warnings-as-errors", "--jobs", "1",
-            ],
+                "--enable-swift-testing", "-debug-info-format", "none",
+            ] + options,
             environment: [
                 "CHAPTERS": chapters,
                 // Otherwise, a test's message might depend on the order of a dictionary.
@@ -75,7 +82,8 @@ struct Builder: Sendable {
             ], in: project.root, output: output, within: Self.patience)
         guard isInTime else { return .noResult("building and testing took too long") }
         let printed = try String(contentsOf: output, encoding: .utf8).lines
-        guard FileManager.default.fileExists(atPath: results.path) else {
+        let isBuilt = printed.contains { $0.contains("Test run with ") }
+        guard isBuilt || FileManager.default.fileExists(atPath: results.path) else {
             return .notBuilt(errors(in: printed))
         }
         // `debug` is a symbolic link that the first build creates.
@@ -101,7 +109,7 @@ struct Builder: Sendable {
 
     // MARK: - Files
 
-    /// Writes the files of a composition that differ from those in a folder, and removes all other files.
+    /// Writes the files that differ from those in a folder, and removes all other files.
     ///
     /// The compiler's driver ignores a file whose date is less than a second after the start of the last build.
     /// The new files are therefore dated two seconds in the future. With `always`, files that are the same are
@@ -109,15 +117,15 @@ struct Builder: Sendable {
     ///
     /// - Returns: The paths of the files that were written, in the folder.
     @discardableResult static func write(
-        _ composition: Composition, to folder: String, in project: Project, always: Bool = false
+        _ texts: [String: String], to folder: String, in project: Project, always: Bool = false
     ) throws -> [String] {
         let files = FileManager.default
         let root = project.root.appending(path: folder)
-        for file in project.files(in: folder) where composition.files[file] == nil {
+        for file in project.files(in: folder) where texts[file] == nil {
             try files.removeItem(at: root.appending(path: file))
         }
         var changed: [String] = []
-        for (file, text) in composition.files.sorted(by: { $0.key < $1.key })
+        for (file, text) in texts.sorted(by: { $0.key < $1.key })
         where always || text != project.text(of: "\(folder)/\(file)") {
             let url = root.appending(path: file)
             try project.write(text, to: "\(folder)/\(file)")
@@ -165,7 +173,7 @@ struct Builder: Sendable {
             let path = String(match.1).replacing("\(project.root.path)/", with: "")
             let code = project.text(of: path)?.lines.dropFirst((Int(match.2) ?? 1) - 1).first
             let file = path.replacing(/^\.build\/check\/\d+\/chapter-\d+\//, with: "")
-            let error = "\(file): \(match.3): \(code?.trimmed ?? "")"
+            let error = "\(file):\(match.2): \(match.3): \(code?.trimmed ?? "")"
             if !errors.contains(error) { errors.append(error) }
         }
         return errors.isEmpty ? printed.filter { !$0.isEmpty }.suffix(3) : errors

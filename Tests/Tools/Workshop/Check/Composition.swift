@@ -18,6 +18,8 @@ struct Composition: Sendable {
     let chapter: Int
     /// The text of each file, keyed by the file's path in the chapter's folder.
     let files: [String: String]
+    /// The tests that take the place of the chapter's own, by path in the tests' folder; empty for none.
+    var tests: [String: String] = [:]
     /// The last step whose tests run; `nil` if all tests run. If a mistake fails at this step, later tests
     /// aren't needed.
     var lastStep: Step?

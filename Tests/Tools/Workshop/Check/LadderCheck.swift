@@ -90,8 +90,7 @@ struct LadderCheck {
     /// A finding for each test in the chapter's folder that didn't run or that shares its name with another
     /// test. If two tests have the same name, the results contain only one of them.
     private func testsThatDidNotRun(in run: TestRun) -> [Finding] {
-        // A test's name consists of the step's name and the test's title.
-        var titles = run.results.map { $0.name.split(separator: " · ", maxSplits: 1).last ?? "" }
+        var titles = run.results.map(\.title)
         let folder = "Tests/\(Step.module(of: chapter.number))Tests"
         let files = project.files(in: folder).filter { $0.contains(/(?:^|\/)Step[^\/]*\.swift$/) }
         var findings: [Finding] = []
@@ -99,7 +98,7 @@ struct LadderCheck {
             let lines = project.text(of: "\(folder)/\(file)")?.lines ?? []
             for (index, line) in lines.enumerated() {
                 guard let title = line.firstMatch(of: /func `([^`]+)`/)?.1 else { continue }
-                if let ran = titles.firstIndex(of: title) {
+                if let ran = titles.firstIndex(of: String(title)) {
                     titles.remove(at: ran)
                 } else {
                     findings.append(

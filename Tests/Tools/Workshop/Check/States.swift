@@ -15,7 +15,7 @@ package struct States {
     /// solution`, or `3 wrong NAME`.
     package func write(_ words: [String], to folder: String) throws -> [String] {
         let composition = try composition(words)
-        try Builder.write(composition, to: folder, in: project, always: true)
+        try Builder.write(composition.files, to: folder, in: project, always: true)
         return composition.files.keys.sorted()
     }
 

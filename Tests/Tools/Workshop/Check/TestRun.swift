@@ -28,6 +28,8 @@ struct TestRun: Sendable {
     /// A test, and the issues that it reported.
     struct Result: Sendable {
         let name: String
+        /// The test's name without its step.
+        let title: String
         /// The test's location.
         let location: Location
         /// The step in the test's name.
@@ -57,8 +59,8 @@ struct TestRun: Sendable {
         self.results = results.endings.map { ending in
             let path = ending.file.replacing("\(project.root.path)/", with: "")
             return Result(
-                name: ending.test, location: Location(path, ending.line), step: ending.step,
-                issues: ending.problems.map(Issue.init))
+                name: ending.test, title: ending.title, location: Location(path, ending.line),
+                step: ending.step, issues: ending.problems.map(Issue.init))
         }
         .sorted { $0.key < $1.key }
         self.output = output

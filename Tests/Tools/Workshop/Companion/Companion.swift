@@ -25,9 +25,6 @@ package struct Companion {
         output.fit("workshop: \(error)".lines)
     }
 
-    /// Returns lines that fit the terminal.
-    package func fit(_ lines: [String]) -> [String] { output.fit(lines) }
-
     // MARK: - Where you are
 
     /// Returns the list of chapters, the current chapter's steps with their latest results, and advice on what

@@ -69,7 +69,7 @@ struct Workshop {
         case "start-over":
             try show(Companion().startOver(atMostOne(rest)))
         case "judge":
-            return try await Judge.judge(rest) { show(Companion().fit($0)) }
+            return try await Judge.judge(rest)
         case "undo":
             try none(rest)
             try show(Companion().undo())
@@ -119,7 +119,6 @@ struct Workshop {
 
     private static func show(_ lines: [String]) {
         for line in lines { print(line) }
-        fflush(nil)
     }
 
     private static func atMostOne(_ words: [String]) throws -> String? {
