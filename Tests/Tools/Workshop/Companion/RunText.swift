@@ -39,7 +39,7 @@ struct RunText {
 
     private static let begin = "Test run started."
     // The last three symbols appear in a Mac's terminal.
-    private static let signs: Set<Character> = ["◇", "✔", "✘", "↳", "⚠", "➜", "􀟈", "􁁛", "􀢄"]
+    private static let signs: Set<Character> = ["◇", "✔", "✘", "↳", "⚠", "➜", "━", "􀟈", "􁁛", "􀢄"]
 }
 
 extension Output {
