@@ -1,6 +1,3 @@
-#ifdef __linux__
-#define _GNU_SOURCE
-#endif
 #include "Counting.h"
 #include <stddef.h>
 #include <stdint.h>
@@ -109,40 +106,7 @@ static void restore_functions(void) {
     _swift_retain_n = retain_n;
 }
 
-#ifdef __linux__
-#include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <unistd.h>
-
-/// Returns whether another thread of this process runs, or could run.
-static bool is_another_running(void) {
-    DIR *threads = opendir("/proc/self/task");
-    bool is_running = false;
-    for (struct dirent *entry; threads && !is_running && (entry = readdir(threads));) {
-        if (entry->d_name[0] == '.' || atoi(entry->d_name) == gettid()) continue;
-        char path[300], state = 'S';
-        snprintf(path, sizeof path, "/proc/self/task/%s/stat", entry->d_name);
-        FILE *file = fopen(path, "r");
-        if (!file) continue;
-        // The state follows the thread's name, which is in parentheses.
-        if (fscanf(file, "%*d (%*[^)]) %c", &state) == 1) is_running = state != 'S';
-        fclose(file);
-    }
-    if (threads) closedir(threads);
-    return is_running;
-}
-
-/// Waits up to a second for the threads of an earlier test to end.
-static void wait_for_other_threads(void) {
-    for (int i = 0; i < 20000 && is_another_running(); i++) usleep(50);
-}
-#else
-static void wait_for_other_threads(void) {}
-#endif
-
 void workshop_begin_counting(void) {
-    wait_for_other_threads();
     counts = (workshop_counts){0};
     replace_functions();
 }
