@@ -2,25 +2,8 @@ import Foundation
 
 /// The system threads that run the threads of scenarios, one scenario after another.
 final class Crew {
-    /// A system thread with the participant to run next. Without a participant, the system thread
-    /// ends.
-    private final class Worker: @unchecked Sendable {
-        let turn = Turn()
-        var participant: Participant?
-
-        /// Runs one participant after another, until there is none left.
-        func run() {
-            while true {
-                turn.wait()
-                guard let participant else { return }
-                self.participant = nil
-                participant.run()
-            }
-        }
-    }
-
     private var workers: [Worker] = []
-    private var threads: [JoinableThread] = []
+    private var threads: [TestThread] = []
     /// Whether some threads are stuck in a scenario that can't finish.
     var isStuck = false
 
@@ -29,14 +12,14 @@ final class Crew {
         while workers.count <= index {
             let worker = Worker()
             workers.append(worker)
-            threads.append(JoinableThread { worker.run() })
+            threads.append(TestThread { worker.run() })
         }
         return workers[index].turn
     }
 
     /// Assigns a participant to each thread. A thread begins when it gets the turn.
     func assign(_ participants: [Participant]) {
-        for (worker, participant) in zip(workers, participants) { worker.participant = participant }
+        for (worker, participant) in zip(workers, participants) { worker.next = participant.run }
     }
 
     /// Ends the threads and waits for their end. If some threads are stuck, all of them stay.
@@ -45,6 +28,21 @@ final class Crew {
         guard !isStuck else { return }
         for worker in workers { worker.turn.pass() }
         for thread in threads { thread.join() }
+    }
+}
+
+/// A thread's turn, and the closure that the thread then runs.
+final class Worker: @unchecked Sendable {
+    let turn = Turn()
+    var next: (@Sendable () -> Void)?
+
+    /// Runs the next closure at each turn. Without a closure, the thread ends.
+    func run() {
+        while true {
+            turn.wait()
+            guard let body = next.take() else { return }
+            body()
+        }
     }
 }
 

@@ -36,10 +36,20 @@ public final class Gate: Sendable {
     }
 }
 
-/// A thread that a test starts.
+/// A thread that a test starts. After ``join(_:)``, it runs no more Swift code.
+///
+/// Foundation's `Thread` can't be joined, and still runs for a moment after its closure has
+/// returned. While references are counted, no other thread may run (`Counting.c` explains why).
 public struct TestThread: Sendable {
-    private let end: Gate
-    private let thread: JoinableThread
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+
+    private let end = Gate()
+    /// The thread's handle in C.
+    private let thread: UInt
 
     /// Runs a closure on a new thread.
     ///
@@ -47,12 +57,14 @@ public struct TestThread: Sendable {
     ///   - stackSize: The size of the thread's stack in bytes, or `nil` for the usual one.
     ///   - body: The closure.
     public init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
-        let end = Gate()
-        self.end = end
-        thread = JoinableThread(stackSize: stackSize) {
+        let run = Body { [end] in
             body()
             end.open()
         }
+        thread = startThread(
+            { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().run() },
+            Unmanaged.passRetained(run).toOpaque(), UInt(stackSize ?? 0))
+        precondition(thread != 0, "There is no thread to be had.")
     }
 
     /// Waits until the closure has returned and the thread has ended.
@@ -62,7 +74,7 @@ public struct TestThread: Sendable {
     @discardableResult
     public func join(_ patience: Double = 2) -> Bool {
         guard end.wait(patience) else { return false }
-        thread.join()
+        joinThread(thread)
         return true
     }
 }
@@ -83,43 +95,25 @@ public func onAnotherThread(
 /// A thread that runs one closure after another. ``onAnotherThread(_:_:)`` starts a new thread for
 /// each closure, which takes too long for thousands of closures.
 public final class WorkerThread: Sendable {
-    private final class Work: Sendable {
-        let condition = NSCondition()
-        nonisolated(unsafe) var next: (@Sendable () -> Void)?
-        nonisolated(unsafe) var isOver = false
-    }
-
-    private let work = Work()
+    private let worker = Worker()
+    private let end = Turn()
 
     /// Creates a thread that waits for its first closure. The thread ends when this object is
     /// deallocated.
     public init() {
-        _ = TestThread { [work] in
-            work.condition.lock()
-            defer { work.condition.unlock() }
-            while !work.isOver {
-                work.next?()
-                work.next = nil
-                work.condition.broadcast()
-                work.condition.wait()
-            }
-        }
+        _ = TestThread { [worker] in worker.run() }
     }
 
-    deinit {
-        work.condition.lock()
-        work.isOver = true
-        work.condition.broadcast()
-        work.condition.unlock()
-    }
+    deinit { worker.turn.pass() }
 
     /// Runs a closure on the thread and waits until the closure has returned.
     public func run(_ body: @escaping @Sendable () -> Void) {
-        work.condition.lock()
-        defer { work.condition.unlock() }
-        work.next = body
-        work.condition.broadcast()
-        while work.next != nil { work.condition.wait() }
+        worker.next = { [end] in
+            body()
+            end.pass()
+        }
+        worker.turn.pass()
+        end.wait()
     }
 }
 
