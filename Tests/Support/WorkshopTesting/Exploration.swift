@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 // Threads with shared state can be interleaved in many ways, and a mistake may show in only one of
@@ -21,9 +20,8 @@ import Testing
 ///     }
 ///
 /// If an expectation fails in one interleaving, the others aren't tried, and the issue shows a
-/// timeline with a column for each thread. With `ORDERS=count` in the environment, the function
-/// prints the number of interleavings. With `ORDER=0110`, as the issue says, the function runs one
-/// interleaving alone, so that a breakpoint stops in that interleaving.
+/// timeline with a column for each thread. With `ORDER=0110` in the environment, as the issue says,
+/// the function runs one interleaving alone, so that a breakpoint stops in that interleaving.
 ///
 /// The function first tries the interleavings that interrupt no thread, then those with one
 /// **preemption** (a thread could continue, but another thread gets the turn), then those with two.
@@ -35,79 +33,36 @@ import Testing
 /// races on plain variables, but the thread sanitizer does.
 ///
 /// - Parameters:
-///   - limit: The maximum number of interleavings, except for those that are always tried.
 ///   - sourceLocation: The location of the test.
 ///   - scenario: A closure that creates the shared objects, adds the threads, runs the threads, and
 ///     checks the result. The closure runs once for each interleaving and must do the same each
 ///     time, so it must not use random numbers, clocks, or a dictionary's order.
-/// - Returns: The interleavings that were tried.
-@discardableResult
 public func everyOrder(
-    limit: Int = 250, sourceLocation: SourceLocation = #_sourceLocation,
-    _ scenario: (Interleaving) throws -> Void
-) -> Exploration {
-    var orders = Exploration(limit: limit, sourceLocation: sourceLocation)
-    let start = ContinuousClock.now
-    orders.explore(scenario)
-    if ProcessInfo.processInfo.environment["ORDERS"] == "count" {
-        let words = "\(orders.count) orders\(orders.isComplete ? "" : " of more")"
-        say("\(words), \(ContinuousClock.now - start), line \(sourceLocation.line)")
-    }
-    return orders
-}
-
-/// The interleavings of a scenario that were tried.
-public struct Exploration: Sendable {
-    /// The number of interleavings that were run.
-    public private(set) var count = 0
-
-    /// Whether all interleavings were run. If not, all those with at most two preemptions were run
-    /// (with more than two threads, at most one), and some of the others.
-    public private(set) var isComplete = true
-
-    private let limit: Int
-    private let sourceLocation: SourceLocation
-
-    fileprivate init(limit: Int, sourceLocation: SourceLocation) {
-        self.limit = limit
-        self.sourceLocation = sourceLocation
-    }
-
-    fileprivate mutating func explore(_ scenario: (Interleaving) throws -> Void) {
-        let crew = Crew()
-        defer { crew.dismiss() }
-        // The beginnings of interleavings that haven't been run, by their numbers of preemptions.
-        var beginnings: [[[Int]]] = [[Interleaving.chosenOrder ?? []]]
-        var preemptions = 0
-        var certain = 2
-        while preemptions < beginnings.count {
-            // The loop may add beginnings with this number of preemptions or more, but never with
-            // fewer.
-            var index = 0
-            while index < beginnings[preemptions].count {
-                guard preemptions <= certain || count < limit else {
-                    isComplete = false
-                    return
-                }
-                let order = Interleaving(beginningWith: beginnings[preemptions][index], of: crew)
-                beginnings[preemptions][index] = []
-                index += 1
-                count += 1
-                order.run(scenario) { words in
-                    Issue.record("\(words)", sourceLocation: sourceLocation)
-                }
-                crew.isStuck = !order.isOver
-                // Three threads have thousands of interleavings with two preemptions.
-                if order.threadCount > 2 { certain = min(certain, 1) }
-                guard !order.hasRecorded, order.isOver, Interleaving.chosenOrder == nil else {
-                    return
-                }
-                for (count, beginning) in order.alternatives {
-                    while beginnings.count <= count { beginnings.append([]) }
-                    beginnings[count].append(beginning)
-                }
-            }
-            preemptions += 1
+    sourceLocation: SourceLocation = #_sourceLocation, _ scenario: (Interleaving) throws -> Void
+) {
+    let crew = Crew()
+    defer { crew.dismiss() }
+    // The beginnings of interleavings that haven't been run, by their numbers of preemptions.
+    var beginnings: [[[Int]]] = [[Interleaving.chosenOrder ?? []]]
+    var count = 0
+    var certain = 2
+    while let preemptions = beginnings.firstIndex(where: { !$0.isEmpty }) {
+        guard preemptions <= certain || count < limit else { return }
+        let order = Interleaving(beginningWith: beginnings[preemptions].removeFirst(), of: crew)
+        count += 1
+        order.run(scenario) { words in
+            Issue.record("\(words)", sourceLocation: sourceLocation)
+        }
+        crew.isStuck = !order.isOver
+        // Three threads have thousands of interleavings with two preemptions.
+        if order.threadCount > 2 { certain = 1 }
+        guard !order.hasRecorded, order.isOver, Interleaving.chosenOrder == nil else { return }
+        for (count, beginning) in order.alternatives {
+            while beginnings.count <= count { beginnings.append([]) }
+            beginnings[count].append(beginning)
         }
     }
 }
+
+/// The maximum number of interleavings, except for those that are always tried.
+private let limit = 250

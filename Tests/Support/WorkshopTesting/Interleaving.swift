@@ -2,7 +2,7 @@ import Foundation
 import ThreadLocal
 import WorkshopSteps
 
-/// One interleaving of a scenario's threads. ``everyOrder(limit:sourceLocation:_:)`` creates an
+/// One interleaving of a scenario's threads. ``everyOrder(sourceLocation:_:)`` creates an
 /// object for each interleaving.
 ///
 /// One thread at a time has the turn. The thread keeps its turn up to a point at which another
@@ -16,8 +16,6 @@ public final class Interleaving: @unchecked Sendable {
         case wantsItsOwn(Participant, Place)
         /// A thread calls foreign code while the thread holds a lock.
         case calls(holding: Place)
-        /// The scenario's threads don't do the same thing in each run.
-        case differs
     }
 
     /// A point at which more than one thread could continue.
@@ -79,17 +77,13 @@ public final class Interleaving: @unchecked Sendable {
     /// continue. Functions that the task calls run on the task's thread if they aren't isolated to
     /// an actor.
     ///
-    /// - Parameters:
-    ///   - name: The task's name in the timeline. Without a name, the first task is "task 1".
-    ///   - body: The closure that the task runs.
+    /// - Parameter body: The closure that the task runs.
     /// - Returns: The task, so that another thread can cancel it.
     @discardableResult
-    public func task(
-        _ name: String? = nil, _ body: @escaping @Sendable () async -> Void
-    ) -> Task<Void, Never> {
+    public func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         let jobs = Jobs()
         let number = participants.count { $0.jobs != nil } + 1
-        let participant = add(name ?? "task \(number)") { jobs.run() }
+        let participant = add("task \(number)") { jobs.run() }
         jobs.participant = participant
         participant.jobs = jobs
         return Task(executorPreference: jobs) {
@@ -205,18 +199,7 @@ public final class Interleaving: @unchecked Sendable {
 
     /// Whether all threads have finished.
     var isOver: Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        guard case .allAreDone = end else { return false }
-        return true
-    }
-
-    /// Whether the threads couldn't follow the order's beginning.
-    var isOfAnotherScenario: Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        if case .differs = end { return true }
-        return choices.count < beginning.count
+        lock.withLock { if case .allAreDone = end { true } else { false } }
     }
 
     /// The beginnings of the interleavings that differ from this one after its own beginning, with
@@ -258,17 +241,16 @@ public final class Interleaving: @unchecked Sendable {
         do {
             try scenario(self)
         } catch is NotDone {
-            lock.lock()
-            let words = howItEnded
-            lock.unlock()
-            if !isOfAnotherScenario { fail(words) }
+            if let words = lock.withLock({ howItEnded }) { fail(words) }
         } catch {
             fail("The scenario threw an error: \(error)")
         }
     }
 
-    /// The reason why the threads haven't finished.
-    private var howItEnded: String {
+    /// The reason why the threads haven't finished; `nil` if they couldn't follow the order's
+    /// beginning. Then `ORDER` is that of another scenario.
+    private var howItEnded: String? {
+        guard choices.count >= beginning.count else { return nil }
         switch end {
         case .wantsItsOwn(let participant, let place):
             let held = participant.wants.flatMap { owners[$0.lock]?.place }
@@ -288,8 +270,6 @@ public final class Interleaving: @unchecked Sendable {
                 \(ProcessEnd.hang.rawValue) \(name) does not finish. Possible reasons: a loop that does not end, or a \
                 wait for something that only another thread can do.
                 """
-        case .differs:
-            return "The threads do not do the same thing each time, so their orders can't be tried."
         case .nobodyCanGoOn, .allAreDone, nil:
             let left = participants.filter { !$0.isDone }
             let waits = left.map { participant in
@@ -347,7 +327,7 @@ public final class Interleaving: @unchecked Sendable {
             if choices.count < beginning.count {
                 let index = beginning[choices.count]
                 guard let candidate = candidates.first(where: { $0.index == index }) else {
-                    end = .differs
+                    end = .nobodyCanGoOn
                     return nil
                 }
                 chosen = candidate

@@ -76,11 +76,7 @@ final class Jobs: TaskExecutor, @unchecked Sendable {
     /// Whether the task has finished. Only the task's own thread uses this property.
     var isOver = false
 
-    var isEmpty: Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        return jobs.isEmpty
-    }
+    var isEmpty: Bool { lock.withLock { jobs.isEmpty } }
 
     /// Adds the task's next job. The thread that resumes the task calls this function.
     func enqueue(_ job: consuming ExecutorJob) {
@@ -89,18 +85,13 @@ final class Jobs: TaskExecutor, @unchecked Sendable {
         if let current = Participant.current, current !== participant {
             current.order.note("resumes: \(participant.name)", by: current, needsNoLock: true)
         }
-        lock.lock()
-        jobs.append(job)
-        lock.unlock()
+        lock.withLock { jobs.append(job) }
     }
 
     /// Runs the task's jobs until the task has finished.
     func run() {
         while !isOver {
-            lock.lock()
-            let job = jobs.isEmpty ? nil : jobs.removeFirst()
-            lock.unlock()
-            if let job {
+            if let job = lock.withLock({ jobs.isEmpty ? nil : jobs.removeFirst() }) {
                 job.runSynchronously(on: asUnownedTaskExecutor())
             } else {
                 participant.order.suspend(participant)

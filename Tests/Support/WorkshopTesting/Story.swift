@@ -10,7 +10,7 @@ struct Place: Equatable, CustomStringConvertible, @unchecked Sendable {
     private var fileID: String { String(cString: file.assumingMemoryBound(to: CChar.self)) }
 
     /// The file's name, without the module's name.
-    var fileName: Substring { fileID.suffix(while: { $0 != "/" }) }
+    var fileName: Substring { fileID.split(separator: "/").last ?? "" }
 
     /// Whether a chapter's test takes the lock, instead of the code under test. (In the tests of
     /// this tool, the test's own code is under test.)
@@ -152,12 +152,5 @@ struct Story {
             }
         }
         return lines + [line]
-    }
-}
-
-extension String {
-    /// Returns the characters after the last one that doesn't meet the condition.
-    fileprivate func suffix(while condition: (Character) -> Bool) -> Substring {
-        self[(lastIndex { !condition($0) }.map { index(after: $0) } ?? startIndex)...]
     }
 }
