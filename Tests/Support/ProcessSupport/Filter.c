@@ -1,4 +1,4 @@
-#include "Output.h"
+#include "Filter.h"
 
 #include <ctype.h>
 #include <regex.h>
@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#ifdef __APPLE__
+#include <mach/mach.h>
+#endif
 
 static bool have_begun;
 
@@ -52,9 +55,20 @@ static void end(void) {
     _exit(1);
 }
 
+/// Prepares a child process: a crash must be quick, and must not lose any output.
+static void begin_child(void) {
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+#ifdef __APPLE__
+    // Without this call, the system writes a report about a trap, which takes a second or more. Swift Testing's exit
+    // tests make the same call.
+    task_set_exception_ports(
+        mach_task_self(), EXC_MASK_CORPSE_NOTIFY, MACH_PORT_NULL, EXCEPTION_DEFAULT, THREAD_STATE_NONE);
+#endif
+}
+
 // If no test runs, no Swift code of ours runs either. A constructor always does, and gets the program's arguments.
 __attribute__((constructor)) static void begin(int count, char **arguments) {
-    if (getenv("WORKSHOP_ISOLATED")) return;
+    if (getenv("WORKSHOP_ISOLATED")) return begin_child();
     for (int i = 0; i < count; i++) {
         // The tests of the tools aren't a chapter's.
         if (strstr(arguments[i], "-toolsPackageTests")) return;

@@ -60,7 +60,6 @@ enum Child {
             // A learner's own test runs only alone.
             chosen == plain.id || chosen == nil && !plain.step.isYours
         else { return }
-        _ = isPrepared
         endProcessIfItHangs(environment[patience].flatMap { UInt32($0) } ?? 6)
         tell(.begun(plain.id))
         let count = Counter()
@@ -70,18 +69,4 @@ enum Child {
         }
         tell(.ended(plain.id, problems: count.value))
     }
-
-    /// Prepares the process before the first test prints anything. A crash must be quick, and must
-    /// not lose any output.
-    private static let isPrepared: Void = {
-        printEachLineAtOnce()
-        #if canImport(Darwin)
-            // A trap is a result here. Without this call, the system writes a crash report, which
-            // takes a second or more. Swift Testing's exit tests make the same call.
-            // (`mach_task_self_` is a variable, which Swift 6 doesn't let us read.)
-            task_set_exception_ports(
-                task_self_trap(), exception_mask_t(EXC_MASK_CORPSE_NOTIFY),
-                mach_port_t(MACH_PORT_NULL), EXCEPTION_DEFAULT, THREAD_STATE_NONE)
-        #endif
-    }()
 }

@@ -1,8 +1,5 @@
 #pragma once
 
-/// Makes this process write each line to its standard output at once, so that a crash loses none.
-void printEachLineAtOnce(void);
-
 /// Notes that a chapter's tests begin. If a filter selects no test, this process fails and says what to type.
 /// Swift Testing would report that 0 tests passed.
 void noteThatTestsBegin(void);

@@ -1,5 +1,0 @@
-#include "Output.h"
-
-#include <stdio.h>
-
-void printEachLineAtOnce(void) { setvbuf(stdout, NULL, _IOLBF, BUFSIZ); }
