@@ -15,8 +15,8 @@ public struct Excerpt: Sendable {
     ///   - line: The number of the line with the `@Test` attribute.
     ///   - failure: The number of the failed expectation's line; `nil` if it isn't in this file.
     public init(of source: [String], testAt line: Int, failureAt failure: Int?) {
-        let indentation = source[safe: line - 1]?.prefix { $0 == " " } ?? ""
         let lines = source.dropFirst(line - 1)
+        let indentation = lines.first?.prefix { $0 == " " } ?? ""
         guard let opening = lines.firstIndex(where: { $0.hasSuffix("{") }),
             let closing = source[(opening + 1)...].firstIndex(of: "\(indentation)}")
         else {
@@ -99,12 +99,5 @@ public struct ComparedValues: Equatable, Sendable {
         let value = String(value)
         guard value.hasPrefix("[\""), value.hasSuffix("\"]") else { return value }
         return String(value.dropFirst(2).dropLast(2)).replacing("\", \"", with: ", ")
-    }
-}
-
-extension Array {
-    /// The element at an index; `nil` if there is none.
-    fileprivate subscript(safe index: Int) -> Element? {
-        indices.contains(index) ? self[index] : nil
     }
 }

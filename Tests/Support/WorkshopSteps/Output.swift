@@ -17,9 +17,6 @@ public struct Output: Sendable {
         case red = 31
         case green = 32
         case yellow = 33
-        case blue = 34
-        case magenta = 35
-        case cyan = 36
     }
 
     /// Returns the text in a color, if the output has colors.
@@ -60,10 +57,10 @@ extension String {
     /// Breaks the text into lines of at most `width` characters.
     ///
     /// Lines break at spaces; a word that is longer than a line is cut. The second line is indented like the
-    /// first, or further if the text is code. By default, a text with an indentation of four or more is code.
-    public func wrapped(to width: Int, asCode isCode: Bool? = nil) -> [String] {
+    /// first, or further if the text is code: if its indentation is four or more.
+    public func wrapped(to width: Int) -> [String] {
         let blanks = prefix { $0 == " " }.count
-        let further = isCode ?? (blanks >= 4) ? 4 : 0
+        let further = blanks >= 4 ? 4 : 0
         let hanging = String(repeating: " ", count: min(blanks + further, width / 2))
         var lines: [String] = []
         var rest = self

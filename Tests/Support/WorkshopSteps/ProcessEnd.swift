@@ -1,5 +1,5 @@
 /// A way in which a test's process ends the test.
-public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
+public enum ProcessEnd: String, Codable, Sendable {
     /// The code trapped, for example at a precondition or a forced unwrap.
     case trap
     /// The test took too long.

@@ -56,8 +56,13 @@ public struct SourceText: Equatable, Sendable {
     /// - Throws: ``MarkerError`` if a region isn't closed, if a closing comment has no opening one, or if the file
     ///   has Windows line endings.
     public init(_ text: String) throws(MarkerError) {
-        if text.hasWindowsLineEndings {
-            throw MarkerError(line: 1, message: "the file has \(String.windowsLineEndings)")
+        // Swift treats a Windows line ending as a single character that isn't `\n`.
+        if text.utf8.contains(UInt8(ascii: "\r")), text.contains("\r\n") {
+            throw MarkerError(
+                line: 1,
+                message: """
+                    the file has Windows line endings (CRLF). Save it with Unix ones (LF) in your editor.
+                    """)
         }
         var parts: [Part] = []
         var lines: [String] = []
@@ -107,21 +112,16 @@ public struct SourceText: Equatable, Sendable {
     }
 
     /// The file's text, with the comments that mark the regions.
-    public var text: String {
-        parts.flatMap { part in
-            switch part {
-            case .fixed(let lines): lines
-            case .region(let region): [region.opening] + region.lines + [region.closing]
-            }
-        }.joined(separator: "\n")
-    }
+    public var text: String { text { [$0.opening] + $0.lines + [$0.closing] } }
 
     /// The file's text without the comments that mark the regions.
-    public var unmarkedText: String {
+    public var unmarkedText: String { text(\.lines) }
+
+    private func text(_ lines: (Region) -> [String]) -> String {
         parts.flatMap { part in
             switch part {
             case .fixed(let lines): lines
-            case .region(let region): region.lines
+            case .region(let region): lines(region)
             }
         }.joined(separator: "\n")
     }
@@ -157,15 +157,6 @@ extension String {
     public var lines: [String] {
         utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
-    }
-
-    /// The message for a file with Windows line endings.
-    public static let windowsLineEndings =
-        "Windows line endings (CRLF). Save it with Unix ones (LF) in your editor."
-
-    /// Whether the text has Windows line endings. Swift treats one as a single character that isn't `\n`.
-    public var hasWindowsLineEndings: Bool {
-        utf8.contains(UInt8(ascii: "\r")) && contains("\r\n")
     }
 }
 

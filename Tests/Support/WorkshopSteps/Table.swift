@@ -164,14 +164,11 @@ extension TestResults {
         case 1:
             let place = changed == [step] ? "" : ", in step \(names[0]),"
             return ["Your last change\(place) turned step \(step) red.", "Look at \(places[0])"]
-        case 2:
-            return [
-                "Your last changes, in steps \(names[0]) and \(names[1]), turned step \(step) red.",
-                "Look at \(places[0])", "and at \(places[1])",
-            ]
         default:
-            let all = names.joined(separator: ", ")
-            return ["Your last changes, in steps \(all), turned step \(step) red."]
+            return [
+                "Your last changes, in steps \(names.inWords), turned step \(step) red.",
+                "Look at \(places[0])",
+            ] + places.dropFirst().map { "and at \($0)" }
         }
     }
 

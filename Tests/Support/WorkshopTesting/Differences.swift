@@ -25,7 +25,7 @@ struct Difference {
     }
 
     /// All differences. With `CHAPTERS=Toolchain`, each of these tests must be red.
-    static let all = chapter3 + chapter4 + chapter5 + chapter7 + chapter8 + chapter9 + bonus
+    static let all = chapter3 + chapter5 + chapter7 + chapter8 + chapter9
 
     private static let chapter3 = [
         endless("A change made inside onChange doesn't call onChange again"),
@@ -33,8 +33,6 @@ struct Difference {
         endless("Three trackings whose onChange makes a change are called once each"),
         endless("Reads in an onChange triggered by another apply belong to that apply"),
     ]
-
-    private static let chapter4: [Difference] = []
 
     private static let chapter5 =
         differences(
@@ -114,8 +112,6 @@ struct Difference {
             step: "9.11", test: "An optional object is compared by identity",
             reason: "It has no comparison for optionals of objects, so it always reports them."),
     ]
-
-    private static let bonus: [Difference] = []
 
     private static func differences(
         in step: String, because reason: String, _ tests: String...

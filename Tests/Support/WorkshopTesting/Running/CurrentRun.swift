@@ -12,7 +12,7 @@ final class CurrentRun: Sendable {
     private static let environment = ProcessInfo.processInfo.environment
 
     /// The folder that the chapters are built from.
-    private static let folder = environment["CHAPTERS"] ?? "Chapters"
+    static let folder = environment["CHAPTERS"] ?? "Chapters"
 
     /// The name under which results are stored. This is the folder's name, except in the doctor's
     /// tests.
@@ -207,14 +207,6 @@ final class CurrentRun: Sendable {
             .map { text in text.lines.count { $0.drop { $0 == " " }.hasPrefix("@Test") } }
             .reduce(0, +)
     }
-
-    /// Returns whether a chapter's file contains a text outside of comments.
-    fileprivate static func code(has text: String, in file: String, of chapter: Int) -> Bool {
-        let path = "\(folder)/\(Step.module(of: chapter))/\(file)"
-        let code = try? String(contentsOf: package.appending(path: path), encoding: .utf8)
-        let lines = code?.lines.filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
-        return lines?.joined(separator: "\n").contains(text) == true
-    }
 }
 
 /// Returns whether a chapter's file contains a text outside of comments. Tests call this function
@@ -226,5 +218,8 @@ final class CurrentRun: Sendable {
 ///   - chapter: The chapter's number.
 /// - Returns: Whether the text is there; `false` if the file can't be read.
 public func code(has text: String, in file: String, of chapter: Int) -> Bool {
-    CurrentRun.code(has: text, in: file, of: chapter)
+    let path = "\(CurrentRun.folder)/\(Step.module(of: chapter))/\(file)"
+    let code = try? String(contentsOf: CurrentRun.package.appending(path: path), encoding: .utf8)
+    let lines = code?.lines.filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+    return lines?.joined(separator: "\n").contains(text) == true
 }

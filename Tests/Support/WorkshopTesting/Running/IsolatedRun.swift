@@ -1,5 +1,6 @@
 import Foundation
 import ProcessSupport
+import Synchronization
 import Testing
 import WorkshopSteps
 
@@ -21,7 +22,7 @@ struct IsolatedRun {
     /// here, the tests run later, in this process.
     static func run(_ suite: Test, of chapter: Int) async {
         if let reason = reasonForOneProcess { return useOneProcess(because: reason) }
-        guard !isOff.withLock(\.self) else { return }
+        guard !isOff.load(ordering: .sequentiallyConsistent) else { return }
         let module = suite.sourceLocation.moduleName
         do {
             let run = IsolatedRun(
@@ -106,17 +107,15 @@ struct IsolatedRun {
 
 extension IsolatedRun {
     /// Whether the output of a process was shown already.
-    private static let hasShownLines = Protected(false)
+    private static let hasShownLines = Atomic(false)
 
     /// Prints the errors of a process. If no other process's output was printed before, this
     /// function also prints the first lines of the output. A `print` in a getter may print
     /// thousands of lines, which would hide the results.
     private func show(_ child: ChildProcess, filter: String) {
-        let isFirst = !Self.hasShownLines.withLock { hasShown in
-            defer { hasShown = hasShown || !child.output.isEmpty }
-            return hasShown
-        }
-        if isFirst {
+        if !child.output.isEmpty,
+            !Self.hasShownLines.exchange(true, ordering: .sequentiallyConsistent)
+        {
             let lines = Self.firstLines(of: child.output, filter: filter)
             FileHandle.standardOutput.write(Data(lines.utf8))
         }
@@ -149,7 +148,7 @@ extension IsolatedRun {
 // MARK: - One process
 
 extension IsolatedRun {
-    private static let isOff = Protected(false)
+    private static let isOff = Atomic(false)
 
     /// Runs a test in this process and records the result. If the test ends the process, the test's
     /// name is the last line that was printed.
@@ -163,11 +162,7 @@ extension IsolatedRun {
     }
 
     private static func useOneProcess(because reason: String) {
-        let wasOff = isOff.withLock { isOff in
-            defer { isOff = true }
-            return isOff
-        }
-        guard !wasOff else { return }
+        guard !isOff.exchange(true, ordering: .sequentiallyConsistent) else { return }
         say("◇ \(reason), so the tests run in one process: a crash or a hang ends them all.")
         // Until a test has ended, it has no result.
         CurrentRun.shared.keep()
