@@ -267,7 +267,7 @@ public final class Interleaving: @unchecked Sendable {
         case .hang:
             let name = participants.first { $0 === running }?.name ?? "A thread"
             return """
-                \(ProcessEnd.hang.rawValue) \(name) does not finish. Possible reasons: a loop that does not end, or a \
+                \(ProcessEnd.hang.words) \(name) does not finish. Possible reasons: a loop that does not end, or a \
                 wait for something that only another thread can do.
                 """
         case .nobodyCanGoOn, .allAreDone, nil:
