@@ -5,8 +5,9 @@ import Testing
 
 @testable import WorkshopTesting
 
-/// The instrument itself: what it finds, and how it tells.
-@Suite("Every order of the threads")
+/// The instrument itself: what it finds, and how it tells. One scenario at a time, as in a chapter: an issue
+/// belongs to the order that is under way.
+@Suite("Every order of the threads", .serialized)
 struct ExplorationTests {
     @Test(.noticesLocks)
     func `two locks in two orders are a deadlock, which is told`() async {
