@@ -14,7 +14,9 @@ extension Chapter8Tests {
                 train.delay = delay
                 await settle()
             }
-            #expect(loop.values == [0, 5, 10, 15])
+            #expect(
+                loop.values == [0, 5, 10, 15],
+                "What does each call to `next` wait for, and what sets it?")
         }
 
         @Test func `A change to a property that wasn't read produces no value`() async {

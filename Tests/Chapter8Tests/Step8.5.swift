@@ -51,6 +51,16 @@ extension Chapter8Tests {
             #expect(events.entries == [.willSet])
         }
 
+        @Test func `If nothing is read, the onChange expression isn't evaluated`() {
+            let evaluations = Counter()
+            func makeOnChange() -> @Sendable () -> Void {
+                evaluations.increment()
+                return {}
+            }
+            withObservationTracking({}, onChange: makeOnChange())
+            #expect(evaluations.value == 0, "When can a tracking be called at all?")
+        }
+
         @Test func `Freeing an object isn't reported as a change`() {
             var train: Train? = .lisboa
             let events = track([.willSet, .didSet]) { train?.delay }

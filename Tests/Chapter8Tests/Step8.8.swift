@@ -54,8 +54,9 @@ extension Chapter8Tests {
             let loop = await Loop(Observations { gauge.level })
             for level in [5, 10, 15] {
                 gauge.level = level
-                // The main actor may be on another thread now, so `waitForEnd` may wait.
-                await waitUntil { loop.values.last == level }
+                await settle()
+                // The main actor may be on another thread now. After a lone `willSet`, `waitForEnd` then waits.
+                if reports == .willSet, await !waitUntil({ loop.values.last == level }) { break }
             }
             #expect(loop.values == [0, 5, 10, 15])
         }
@@ -71,6 +72,21 @@ extension Chapter8Tests {
             gauge.endChange()
             await settle()
             #expect(loop.values == [0, 5])
+        }
+
+        @Test func `A loop that runs inside the setter waits until withMutation ends`() {
+            let executor = HeldExecutor()
+            let gauge = Gauge(beforeStore: { executor.run() })
+            let log = Log<Int?>()
+            let task = Task(executorPreference: executor) {
+                for await level in Observations({ gauge.level }) { log.append(level) }
+            }
+            executor.run()
+            gauge.level = 5
+            executor.run()
+            #expect(
+                Values(log.entries) == [0, 5], "Which report of this setter is certain to come?")
+            task.cancel()
         }
 
         @Test func `A setter that waits for the loop doesn't wait forever`() async {

@@ -110,6 +110,7 @@ extension Chapter8Tests {
             }
             await settle()
             // Whether the change to 10 leads to a call isn't promised.
+
             #expect(calls.entries.suffix(1) != ["20"], "What does the event's `cancel()` end?")
             token.cancel()
         }

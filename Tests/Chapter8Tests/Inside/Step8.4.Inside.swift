@@ -9,14 +9,14 @@ extension Chapter8Tests.`Step 8.4` {
         let loop = await Loop(Observations { train.delay })
         loop.cancel()
         await settle()
-        #expect(isEmpty(train), "What still holds the `Change`, and what ends its tracking?")
+        #expect(tracked(train) == [], "What still holds the `Change`, and what ends its tracking?")
     }
 
     @Test func `A freed iterator leaves no tracking behind`() async {
         var asker: Asker? = Asker(Observations { train.delay })
         await asker?.ask()
         asker = nil
-        #expect(isEmpty(train), "What still holds the `Change`, and what ends its tracking?")
+        #expect(tracked(train) == [], "What still holds the `Change`, and what ends its tracking?")
     }
 
     @Test func `A cancelled iterator leaves no tracking behind`() async {
@@ -25,7 +25,7 @@ extension Chapter8Tests.`Step 8.4` {
         await asker.ask()
         asker.cancel()
         await settle()
-        #expect(isEmpty(train), "What does the iterator still store?")
+        #expect(tracked(train) == [], "What does the iterator still store?")
         #expect(asker.values == [0, nil])
     }
 
@@ -39,7 +39,7 @@ extension Chapter8Tests.`Step 8.4` {
         failures.increment()
         asker.cancel()  // The copy waits for the same change, and wakes too.
         await settle()
-        #expect(isEmpty(train), "On which paths out of `next` is the change dropped?")
+        #expect(tracked(train) == [], "On which paths out of `next` is the change dropped?")
         #expect(copy.error is SignalFailure)
     }
 

@@ -24,7 +24,7 @@ extension Chapter8Tests.`Step 8.7` {
             try order.run()
             #expect(events.entries.count { $0 == .willSet } == 1)
             #expect(events.entries.count { $0 == .didSet } == 1)
-            #expect(isEmpty(train), "Which of the two changes ended the tracking?")
+            #expect(tracked(train) == [], "Which of the two changes ended the tracking?")
         }
     }
 

@@ -16,7 +16,7 @@ extension Chapter8Tests.`Step 8.9` {
         await waitUntil { calls.value == 2 }
         token.cancel()
         await settle()
-        #expect(isEmpty(train), "Which round's tracking is still registered?")
+        #expect(tracked(train) == [], "Which round's tracking is still registered?")
     }
 
     @Test(arguments: [false, true]) func `Cancelling an event leaves no tracking and no captures`(
@@ -32,7 +32,7 @@ extension Chapter8Tests.`Step 8.9` {
         }
         ticket = nil
         await settle()
-        #expect(isEmpty(train), "Which round's tracking is still registered?")
+        #expect(tracked(train) == [], "Which round's tracking is still registered?")
         #expect(captured == nil, "What still holds the closure?")
         token.cancel()
     }

@@ -1,4 +1,6 @@
 @testable import Chapter8
 
-/// Whether no tracking is registered with a train's registrar.
-func isEmpty(_ train: Train) -> Bool { train.registrar.trackings.withLock(\.isEmpty) }
+/// The properties of a train with which a tracking is registered.
+func tracked(_ train: Train) -> [String] {
+    train.registrar.trackings.withLock { $0.keys.map { "\($0.keyPath)" } }.sorted()
+}
