@@ -29,14 +29,17 @@ enum Chapter8Tests {}
     }
 }
 
-/// Waits until a condition holds, but no longer than five seconds. With a wrong answer, the
+/// Waits until a condition holds, but no longer than three seconds. With a wrong answer, the
 /// condition may never hold.
-@MainActor func waitUntil(_ condition: () -> Bool) async {
-    let deadline = ContinuousClock.now + .seconds(5)
+///
+/// - Returns: Whether the condition holds.
+@discardableResult @MainActor func waitUntil(_ condition: () -> Bool) async -> Bool {
+    let deadline = ContinuousClock.now + .seconds(3)
     while !condition(), ContinuousClock.now < deadline {
         try? await Task.sleep(for: .milliseconds(1))
     }
     await settle()
+    return condition()
 }
 
 /// A loop over values, in a task on the main actor.
