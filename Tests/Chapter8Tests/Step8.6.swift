@@ -38,14 +38,6 @@ extension Chapter8Tests {
                 "What is the tracking still waiting for after the first event?")
         }
 
-        @Test func `A tracking isn't told of the change that its own apply makes`() {
-            let events = track(.willSet) {
-                _ = other.delay
-                other.delay = 5
-            }
-            #expect(events.entries == [], "Which trackings does `changeBegins` leave out?")
-        }
-
         @Test func `All trackings accept a deinit before the first onChange runs`() {
             var train: Train? = .lisboa
             let events = Log<Kind>()

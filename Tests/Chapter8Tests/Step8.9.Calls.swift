@@ -101,23 +101,4 @@ extension Chapter8Tests.`Step 8.9` {
         #expect(calls.entries == ["0", "5"])
         token.cancel()
     }
-
-    @Test(arguments: Gauge.Reports.allCases)
-    func `Each change leads to a call, however the setter reports it`(reports: Gauge.Reports) async
-    {
-        let gauge = Gauge(reports)
-        let levels = Log<Int>()
-        let token = withContinuousObservation(options: .willSet) { _ in
-            levels.append(gauge.level)
-        }
-        await settle()
-        for level in [5, 10, 15] {
-            gauge.level = level
-            await settle()
-            // The main actor may be on another thread now. After a lone `willSet`, `waitForEnd` then waits.
-            if reports == .willSet, await !waitUntil({ levels.entries.last == level }) { break }
-        }
-        #expect(levels.entries == [0, 5, 10, 15])
-        token.cancel()
-    }
 }
