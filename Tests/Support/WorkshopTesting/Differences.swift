@@ -96,6 +96,7 @@ struct Difference {
         + differences(
             in: "8.8", because: "It runs the closure at once, and gets the old value twice.",
             "While another thread makes a change, the closure doesn't run",
+            "A loop that runs inside the setter waits until withMutation ends",
             "If another thread never reports didSet, the closure runs after a time limit")
         + [
             Difference(
