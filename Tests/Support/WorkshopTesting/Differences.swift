@@ -96,13 +96,17 @@ struct Difference {
         + differences(
             in: "8.8", because: "It runs the closure at once, and gets the old value twice.",
             "While another thread makes a change, the closure doesn't run",
-            "A loop that runs inside the setter waits until withMutation ends",
-            "If another thread never reports didSet, the closure runs after a time limit")
+            "A loop that runs inside the setter waits until withMutation ends")
         + [
+            // On a busy machine, it may take as long as the test expects.
+            Difference(
+                step: "8.8",
+                test: "If another thread never reports didSet, the closure runs after a time limit",
+                reason: "It runs the closure at once.", isRace: true),
             Difference(
                 step: "8.8", test: "A setter that waits for the loop doesn't wait forever",
                 reason: "If the closure runs before the store, it gets the old value alone.",
-                isRace: true)
+                isRace: true),
         ]
 
     private static let chapter9 = [
