@@ -3,11 +3,10 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// A module and a test target for each chapter, what these share, and the programs that a learner runs.
-// What authors need is a package of its own: Tests/Tools.
+// A module and its tests for each chapter, what these share, and the programs that a learner runs.
+// The authors' tools are a package of their own: Tests/Tools.
 
-/// The folder that the chapters are built from: yours, unless CHAPTERS names another one. With `Toolchain`,
-/// Swift's own Observation takes the place of the chapters.
+/// The folder that the chapters are built from. `Toolchain` stands for Swift's own Observation.
 let choice = Context.environment["CHAPTERS"] ?? "Chapters"
 let isToolchain = choice == "Toolchain"
 let folder = isToolchain ? "Tests/Toolchain" : choice
@@ -17,22 +16,17 @@ if chapters.isEmpty {
     exit(1)
 }
 
-/// Chapter 9's macros are built with the toolchain's SwiftSyntax. As a package, it takes minutes to build.
-let toolchain = toolchainFolder() ?? ""
+/// Chapter 9's macros need SwiftSyntax. The toolchain's is already built, which saves minutes.
+let toolchain = toolchainFolder()
 let syntax = "\(toolchain)/lib/swift/host"
 let hasSyntax = isToolchain || exists("\(syntax)/SwiftSyntax.swiftmodule")
-if !hasSyntax {
-    say("Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.")
-}
+if !hasSyntax { say("Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.") }
 if !hasSyntax || Context.environment["CHAPTER9"] == "off" {
     chapters.removeAll { $0 == "Chapter9" }
 }
-let hasPlugin = chapters.contains("Chapter9") && !isToolchain
 
-// MARK: - What all chapters share
+// MARK: - Chapters, and what they share
 
-let threads: [Target.Dependency] = ["Locking", "ThreadLocal"]
-let support: [Target.Dependency] = ["WorkshopSteps", "Counting", "ProcessSupport"]
 var targets: [Target] = [
     .target(name: "ThreadLocal", path: "Chapters/ThreadLocal"),
     .target(name: "Locking", dependencies: ["ThreadLocal"], path: "Chapters/Locking"),
@@ -40,60 +34,57 @@ var targets: [Target] = [
     .target(name: "Counting", path: "Tests/Support/Counting"),
     .target(name: "ProcessSupport", path: "Tests/Support/ProcessSupport"),
     .target(
-        name: "WorkshopTesting", dependencies: support + threads,
+        name: "WorkshopTesting",
+        dependencies: ["WorkshopSteps", "Counting", "ProcessSupport", "Locking", "ThreadLocal"],
         path: "Tests/Support/WorkshopTesting",
-        // The authors' check runs the tests of hundreds of versions, so it saves a third of their time.
+        // The authors' check tests hundreds of versions. Optimized tests save a third of its time.
         swiftSettings: choice.hasPrefix(".build/check") ? [.unsafeFlags(["-O"])] : []),
-    tests("DoctorTests", of: ["Locking"]),
+    tests("DoctorTests", of: "Locking"),
 ]
-
-// MARK: - Chapters
-
 for chapter in chapters {
-    let plugin: [Target.Dependency] =
-        chapter == "Chapter9" && hasPlugin ? ["Chapter9Plugin"] : []
-    targets += [
-        .target(name: chapter, dependencies: threads + plugin, path: "\(folder)/\(chapter)"),
-        tests("\(chapter)Tests", of: chapter == "Bonus" ? ["Bonus", "BonusCaller"] : [chapter]),
-    ]
+    let path = "\(folder)/\(chapter)"
+    targets.append(.target(name: chapter, dependencies: ["Locking", "ThreadLocal"], path: path))
+    targets.append(tests("\(chapter)Tests", of: chapter))
 }
-if chapters.contains("Bonus") {
-    // An optimized module shows what is inlined into it. Its calls are counted, so it needs its frames.
+if let tests = targets.first(where: { $0.name == "BonusTests" }) {
+    tests.dependencies.append("BonusCaller")
+    // It's optimized, to show what is inlined. Its calls are counted, so it needs its frames.
+    let flags = ["-O", "-Xcc", "-fno-omit-frame-pointer"]
     targets.append(
         .target(
             name: "BonusCaller", dependencies: ["Bonus", "Counting"],
-            path: "Tests/BonusTests/Caller",
-            swiftSettings: [.unsafeFlags(["-O", "-Xcc", "-fno-omit-frame-pointer"])]))
+            path: "Tests/BonusTests/Caller", swiftSettings: [.unsafeFlags(flags)]))
 }
-if hasPlugin {
+if let chapter9 = targets.first(where: { $0.name == "Chapter9" }), !isToolchain {
+    chapter9.dependencies.append("Chapter9Plugin")
     // `Interfaces` has a module that Xcode may lack.
     let interfaces = "\(Context.packageDirectory)/Tests/Support/Interfaces"
     let search = [SwiftSetting.unsafeFlags(["-I", syntax, "-I", interfaces])]
     let libraries = ["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax]
     let link = [LinkerSetting.unsafeFlags(libraries)]
+    let path = "\(folder)/Chapter9"
     targets.append(
         .macro(
-            name: "Chapter9Plugin", path: "\(folder)/Chapter9/Plugin", swiftSettings: search,
+            name: "Chapter9Plugin", path: "\(path)/Plugin", swiftSettings: search,
             linkerSettings: link))
     // The compiler runs the plugin. The tests of expansions call the same files, as a module.
-    if !exists("\(folder)/Chapter9Tests") {
+    if !exists("\(path)Tests") {
         targets += [
             .target(
-                name: "Chapter9Macros", dependencies: ["WorkshopTesting"],
-                path: "\(folder)/Chapter9/Macros", swiftSettings: search, linkerSettings: link),
+                name: "Chapter9Macros", dependencies: ["WorkshopTesting"], path: "\(path)/Macros",
+                swiftSettings: search, linkerSettings: link),
             .testTarget(
                 name: "Chapter9ExpansionTests",
                 dependencies: ["Chapter9Macros", "WorkshopTesting"],
                 path: "Tests/Chapter9Tests/Expansions", swiftSettings: search),
         ]
     }
+    // Before 6.4, SwiftPM doesn't compile the users of a macro again when it changes; Xcode does.
+    // This plugin gives them a source file that changes with the macro.
     #if compiler(<6.4)
-        // SwiftPM doesn't compile the users of a macro again when the macro changes; Xcode does. This plugin
-        // gives them a source file that changes with the macro.
         if !toolchain.hasSuffix("/XcodeDefault.xctoolchain/usr") {
-            targets.append(
-                .plugin(
-                    name: "MacroStamp", capability: .buildTool(), path: "Tests/Support/MacroStamp"))
+            let path = "Tests/Support/MacroStamp"
+            targets.append(.plugin(name: "MacroStamp", capability: .buildTool(), path: path))
             targets.first { $0.name == "Chapter9Tests" }?.plugins = ["MacroStamp"]
         }
     #endif
@@ -101,33 +92,27 @@ if hasPlugin {
 
 // MARK: - Programs
 
-var products: [Product] = (chapters + ["Locking", "WorkshopSteps", "WorkshopTesting"])
-    .map { .library(name: $0, targets: [$0]) }
+var products = (chapters + ["Locking", "WorkshopSteps", "WorkshopTesting"])
+    .map { Product.library(name: $0, targets: [$0]) }
 let shown = ["Chapter6", "Chapter7", "Chapter8"]
 if !isToolchain && shown.allSatisfy(chapters.contains) {
-    targets.append(
-        .executableTarget(
-            name: "board", dependencies: shown.map { .byName(name: $0) },
-            path: "Tests/Tools/Board"))
+    targets.append(program("board", at: "Tests/Tools/Board", using: shown))
 }
 if ["Chapters", "Solutions"].contains(choice) {
-    targets += [
-        .executableTarget(
-            name: "play", dependencies: chapters.map { .byName(name: $0) }, path: "Chapters/Play"),
-        .executableTarget(name: "BuildAndRun", path: "Tests/Tools/BuildAndRun"),
-    ]
+    targets.append(program("play", at: "Chapters/Play", using: chapters))
+    targets.append(program("BuildAndRun", at: "Tests/Tools/BuildAndRun"))
     products += ["workshop", "benchmark", "torture"]
         .map { .executable(name: $0, targets: ["BuildAndRun"]) }
 }
 
-// MARK: - What all targets are compiled and linked with
+// MARK: - How all targets are built
 
-/// One process compiles a module, since each would expand the macros of all its tests. To index the system's
-/// modules takes longer than to compile a chapter.
+/// One process compiles a module, because each process would expand the macros of all its tests.
+/// Indexing the system's modules takes longer than compiling a chapter.
 var flags = ["-driver-batch-count", "1", "-index-ignore-system-modules"]
 if isToolchain { flags += ["-D", "TOOLCHAIN"] }
-/// On Linux, the usual linker takes longer than all else after an edit of one line: the toolchain's lld is
-/// quick. With `nostart-stop-gc`, lld keeps what only the runtime looks up, such as conformances.
+/// After an edit of one line, Linux's usual linker takes longer than everything else. The option
+/// keeps lld from removing what only the runtime looks up, such as conformances.
 var links: [String] = []
 #if os(Linux)
     if exists("\(toolchain)/bin/ld.lld") {
@@ -139,7 +124,7 @@ for target in targets where target.type != .plugin {
     if target.type != .regular {
         target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(links)]
     }
-    // What is in a target's folder and no part of it. Tests that look inside can't look into Swift's own.
+    // Tests that look inside a chapter can't look inside Swift's own framework.
     let others = ["README.md", "Macros", "Plugin", "Caller", "Expansions"]
     target.exclude = (others + (isToolchain ? ["Inside"] : []))
         .filter { target.type != .macro && exists("\(target.path ?? "")/\($0)") }
@@ -153,11 +138,16 @@ let package = Package(
 
 // MARK: - Helpers
 
+func program(_ name: String, at path: String, using modules: [String] = []) -> Target {
+    .executableTarget(name: name, dependencies: modules.map { .byName(name: $0) }, path: path)
+}
+
 /// A target of tests. A folder of chapters may have its own ones, which are then a learner's.
-func tests(_ name: String, of subjects: [String]) -> Target {
-    .testTarget(
-        name: name, dependencies: (subjects + ["WorkshopTesting"]).map { .byName(name: $0) },
-        path: exists("\(folder)/\(name)") ? "\(folder)/\(name)" : "Tests/\(name)")
+func tests(_ name: String, of module: String) -> Target {
+    let own = "\(folder)/\(name)"
+    return .testTarget(
+        name: name, dependencies: [.byName(name: module), "WorkshopTesting"],
+        path: exists(own) ? own : "Tests/\(name)")
 }
 
 func exists(_ path: String) -> Bool {
@@ -165,23 +155,20 @@ func exists(_ path: String) -> Bool {
         atPath: path.hasPrefix("/") ? path : "\(Context.packageDirectory)/\(path)")
 }
 
-func say(_ line: String) {
-    FileHandle.standardError.write(Data("\(line)\n".utf8))
-}
+func say(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
 
-/// The toolchain that reads this manifest: the manifest is a program, and has `Package` from a library that is
-/// in the toolchain, or in Xcode.
-func toolchainFolder() -> String? {
+/// Returns the toolchain's folder. This manifest is a program, and is linked with a library that is
+/// in the toolchain or in Xcode.
+func toolchainFolder() -> String {
     #if canImport(Darwin)
         let library = class_getImageName(Package.self).map { String(cString: $0) } ?? ""
-        if let end = library.range(of: "/SharedFrameworks/SwiftPM.framework/") {
-            return "\(library[..<end.lowerBound])/Developer/Toolchains/XcodeDefault.xctoolchain/usr"
-        }
     #else
-        // The file says that its size is zero, hence the handle.
         let maps = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
         let text = String(decoding: maps ?? Data(), as: UTF8.self)
         let library = text.firstMatch(of: /\/.*\/libPackageDescription\..*/)?.0 ?? ""
     #endif
-    return library.range(of: "/lib/swift/pm/").map { String(library[..<$0.lowerBound]) }
+    let xcode = library.components(separatedBy: "/SharedFrameworks/SwiftPM.framework/")
+    return xcode.count > 1
+        ? "\(xcode[0])/Developer/Toolchains/XcodeDefault.xctoolchain/usr"
+        : library.components(separatedBy: "/lib/swift/pm/")[0]
 }
