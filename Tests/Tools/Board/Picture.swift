@@ -33,11 +33,8 @@ struct Style {
 
 /// Draws the show as lines of text.
 struct Picture {
-    /// The show.
     let show: Show
-    /// The style of the picture.
     let style: Style
-    /// The number of columns.
     let columns: Int
     /// The number of lines; `nil` if there is no limit.
     let rows: Int?

@@ -5,7 +5,6 @@ import Chapter7
 struct Screen {
     /// A line on the screen.
     struct Line {
-        /// The text.
         let text: String
         /// The node that draws the line or the line's first part.
         let node: ObjectIdentifier?

@@ -1,16 +1,14 @@
 import Chapter6
 import Chapter7
 
-/// A change at the station.
-enum Change {
-    /// The delay of one train changes.
-    case delay
-    /// The platform of one train changes.
-    case platform
+/// A change at the station. The raw value is the key that makes the change.
+enum Change: Character {
+    case delay = "d"
+    case platform = "p"
     /// Two trains swap all their values, but neither train moves.
-    case values
+    case values = "s"
     /// Two trains swap places, but both trains keep their values.
-    case objects
+    case objects = "o"
 
     /// The changes that are made repeatedly while no key is pressed.
     static let script: [Change] = [.delay, .delay, .platform, .delay, .values, .delay, .objects]
@@ -34,7 +32,7 @@ struct Show {
     private(set) var before: (without: [Screen.Line], with: [Screen.Line]) = ([], [])
 
     private let stations: [any Station]
-    private var departures: [Entry]
+    private var departures: [Departure]
     private var random = Random()
     private var scriptIndex = 0
 
@@ -44,12 +42,11 @@ struct Show {
         departures = (0..<count).map { index in
             let name = Self.destinations[index % Self.destinations.count]
             let round = index / Self.destinations.count
-            return Entry(
-                destination: round == 0 ? name : "\(name) \(round + 1)", platform: index % 12 + 1)
+            return Departure(
+                to: round == 0 ? name : "\(name) \(round + 1)", platform: index % 12 + 1)
         }
         if hasBoth {
-            let timetable = Chapter7.Timetable(
-                departures: departures.map { .init(to: $0.destination, platform: $0.platform) })
+            let timetable = Timetable(departures: departures)
             let board = Chapter7.Board(
                 trains: departures.map { .init(to: $0.destination, platform: $0.platform) })
             stations = [timetable, board]

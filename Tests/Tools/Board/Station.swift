@@ -1,23 +1,13 @@
 import Chapter6
 import Chapter7
 
-/// A station's data about one train.
-struct Entry {
-    /// The train's destination.
-    var destination: String
-    /// The platform from which the train leaves.
-    var platform: Int
-    /// The train's delay in minutes.
-    var delay = 0
-
-    /// The text beside the destination on the board.
-    var status: String { delay == 0 ? "on time" : "\(delay) min late" }
-}
+/// A station's data about one train, which is also the timetable's.
+typealias Departure = Timetable.Departure
 
 /// The trains of a station, in any kind of model.
 protocol Station {
     /// Sets the properties of the train in a row that differ from the given ones.
-    func set(_ departure: Entry, inRow row: Int)
+    func set(_ departure: Departure, inRow row: Int)
     /// Swaps the rows of two trains.
     func swapRows(_ one: Int, _ other: Int)
 }
@@ -41,7 +31,7 @@ extension Chapter6.Board: StationBoard {}
 extension Chapter7.Board: StationBoard {}
 
 extension StationBoard {
-    func set(_ departure: Entry, inRow row: Int) {
+    func set(_ departure: Departure, inRow row: Int) {
         let train = trains[row]
         if train.destination != departure.destination { train.destination = departure.destination }
         if train.platform != departure.platform { train.platform = departure.platform }
@@ -52,10 +42,7 @@ extension StationBoard {
 }
 
 extension Chapter7.Timetable: Station {
-    func set(_ departure: Entry, inRow row: Int) {
-        departures[row] = .init(
-            to: departure.destination, platform: departure.platform, delay: departure.delay)
-    }
+    func set(_ departure: Departure, inRow row: Int) { departures[row] = departure }
 
     func swapRows(_ one: Int, _ other: Int) { departures.swapAt(one, other) }
 }

@@ -52,9 +52,6 @@ func complain(_ text: String) { write(STDERR_FILENO, text, text.utf8.count) }
     /// The durations of a light and of a row's movement.
     let (light, slide) = (Duration.milliseconds(1_200), Duration.milliseconds(700))
     let pace = Duration.milliseconds(1_800)
-    let changes: [Character: Change] = [
-        "d": .delay, "p": .platform, "s": .values, "o": .objects,
-    ]
     await Terminal.play {
         let time = clock.now - lastChange
         let keys =
@@ -67,7 +64,7 @@ func complain(_ text: String) { write(STDERR_FILENO, text, text.utf8.count) }
             footer: isPaused ? "PAUSED  space go on  \(keys)" : "space pause  \(keys)")
     } press: { key in
         if key == " " { isPaused.toggle() }
-        let change = key.flatMap { changes[$0] }
+        let change = key.flatMap(Change.init)
         let isDue = !isPaused && clock.now - lastChange >= pace
         guard change != nil || isDue else { return true }
         if frames == limit { return false }
