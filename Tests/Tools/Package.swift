@@ -1,71 +1,65 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What authors need, and the learner's companion: it depends on the package of the workshop, whose
-// `BuildAndRun` builds and runs the programs of this one: hence `-tool`, since two packages can't have
-// programs of one name. The board is the workshop's own.
+// What authors need, and the learner's companion. This package depends on the workshop's, whose
+// `BuildAndRun` builds and runs the programs of this one. They are called `…-tool`, because two
+// packages can't have programs of one name. The board belongs to the workshop's package.
 //
 //     CHAPTERS=Solutions swift test --package-path Tests/Tools
 
 let workshop = "observation-from-scratch"
-let choice = Context.environment["CHAPTERS"] ?? "Chapters"
-let isToolchain = choice == "Toolchain"
-let rooms = ["WorkshopCompanion", "WorkshopCheck"]
+let isToolchain = Context.environment["CHAPTERS"] == "Toolchain"
+let hasChapter9 = Context.environment["CHAPTER9"] != "off"
 
 func shared(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: workshop) }
 }
 
-var targets: [Target] = [
-    .target(name: rooms[0], dependencies: shared("WorkshopSteps"), path: "Workshop/Companion"),
-    .target(
-        name: rooms[1], dependencies: ["WorkshopCompanion"] + shared("WorkshopSteps"),
-        path: "Workshop/Check"),
-    .executableTarget(
-        name: "workshop-tool", dependencies: rooms.map { .byName(name: $0) }, path: "Workshop/Tool"),
-    .testTarget(
-        name: "ToolTests",
-        dependencies: rooms.map { .byName(name: $0) }
-            + shared("WorkshopSteps", "WorkshopTesting", "Locking"),
-        path: "ToolTests", exclude: ["MacroClasses"]),
-]
-
-// With chapter 9 (CHAPTER9=off leaves it out there and here):
-if Context.environment["CHAPTER9"] != "off" {
-    // What `Chapters/InYourApp` shows; its views with chapter 7 in place of SwiftUI.
+var targets: [Target] = []
+if !isToolchain {
+    targets += [
+        .target(
+            name: "WorkshopCompanion", dependencies: shared("WorkshopSteps"),
+            path: "Workshop/Companion"),
+        .target(
+            name: "WorkshopCheck", dependencies: ["WorkshopCompanion"] + shared("WorkshopSteps"),
+            path: "Workshop/Check"),
+        .executableTarget(
+            name: "workshop-tool", dependencies: ["WorkshopCompanion", "WorkshopCheck"],
+            path: "Workshop/Tool"),
+        .testTarget(
+            name: "ToolTests",
+            dependencies: ["WorkshopCompanion", "WorkshopCheck"]
+                + shared("WorkshopSteps", "WorkshopTesting", "Locking"),
+            path: "ToolTests", exclude: ["MacroClasses"]),
+    ]
+}
+if hasChapter9 {
+    // What `Chapters/InYourApp` shows. Its views use chapter 7 instead of SwiftUI.
     targets.append(
         .testTarget(
             name: "InYourAppTests", dependencies: shared("Chapter7", "Chapter9"),
-            path: "InYourApp",
-            exclude: ["Refused", "SwiftUI", "Views"],
+            path: "InYourApp", exclude: ["Refused"],
             swiftSettings: isToolchain ? [.define("TOOLCHAIN")] : []))
-    if isToolchain {
-        targets += [
-            .target(name: "SwiftUI", dependencies: shared("Chapter7"), path: "InYourApp/SwiftUI"),
+}
+if hasChapter9 && !isToolchain {
+    // What is measured: the same files, by symbolic links, with ours and with Swift's own.
+    let chapters = shared("Chapter5", "Chapter8", "Chapter9", "Bonus")
+    // Chapter 9's framework is chapter 8's, so only its macro is measured.
+    let loads = ["Chapter5", "Chapter8", "Bonus", "Macro", "Swift", "SwiftMacro"]
+        .map { "\($0)Load" }
+    targets.append(.target(name: "MemoryInUse", path: "Load/Memory"))
+    for name in loads {
+        targets.append(
             .target(
-                name: "InYourAppViews", dependencies: ["SwiftUI"], path: "InYourApp/Views",
-                swiftSettings: [.defaultIsolation(MainActor.self)]),
-        ]
-    } else {
-        // What is measured: the same files, by symbolic links, with ours and with Swift's own.
-        let ours = ["Chapter5", "Chapter8", "Chapter9", "Bonus"]
-        let loads = (ours + ["Macro", "Swift", "SwiftMacro"]).map { "\($0)Load" }
-        targets.append(.target(name: "MemoryInUse", path: "Load/Memory"))
-        for name in loads {
-            targets.append(
-                .target(
-                    name: name,
-                    dependencies: ["MemoryInUse"]
-                        + shared("Chapter5", "Chapter8", "Chapter9", "Bonus"),
-                    path: "Load/\(name)", swiftSettings: [.define(name)]))
-        }
-        let all = loads.map { Target.Dependency.byName(name: $0) } + shared("WorkshopSteps")
-        targets += [
-            .executableTarget(
-                name: "benchmark-tool", dependencies: all + shared("Chapter7"), path: "Benchmark"),
-            .executableTarget(name: "torture-tool", dependencies: all, path: "Torture"),
-        ]
+                name: name, dependencies: ["MemoryInUse"] + chapters, path: "Load/\(name)",
+                swiftSettings: [.define(name)]))
     }
+    let all = loads.map { Target.Dependency.byName(name: $0) } + shared("WorkshopSteps")
+    targets += [
+        .executableTarget(name: "benchmark-tool", dependencies: all, path: "Benchmark"),
+        .executableTarget(name: "torture-tool", dependencies: all, path: "Torture"),
+    ]
 }
 
 let package = Package(

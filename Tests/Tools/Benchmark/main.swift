@@ -2,7 +2,6 @@
 import BonusLoad
 import Chapter5Load
 import Chapter8Load
-import Chapter9Load
 import Foundation
 import MacroLoad
 import SwiftLoad
@@ -72,9 +71,8 @@ func number(_ value: Double) -> String {
 
 func padded(_ text: String) -> String { text.padding(toLength: 34, withPad: " ", startingAt: 0) }
 
-/// Measures a row with each framework in turn, so that other work on the machine affects all frameworks.
-///
-/// - Returns: The time with Swift's own framework, and the factor by which each framework was faster.
+/// Returns the time with Swift's own framework, and the factor by which each framework was faster. They are
+/// measured in turn, so that other work on the machine affects all of them.
 func measure(_ row: Row, of frameworks: [Framework], swift: Measure) -> (Sample, [Sample]) {
     let isMemory = row.unit == "bytes"
     // Each run takes about ten milliseconds.
@@ -92,10 +90,8 @@ func measure(_ row: Row, of frameworks: [Framework], swift: Measure) -> (Sample,
     return (Sample(times), ratios.map(Sample.init))
 }
 
-/// Prints a table with the factor by which each framework is faster than Swift's own framework, for each
-/// row's work.
-///
-/// - Returns: The frameworks that miss their goal in at least one row.
+/// Prints how many times as fast as Swift's own framework each framework is, and returns the frameworks
+/// that miss their goal in at least one row.
 func printTable(of rows: [Row], _ frameworks: [Framework], swift: Measure) -> Set<String> {
     let titles = frameworks.map { pad($0.name, 16) }.joined()
     print("\n\(padded("work"))\(pad("n", 7))\(pad("Swift's own", 19))\(titles)")
@@ -137,14 +133,9 @@ print(
     where nothing observes, and 3 elsewhere. A chapter is not finished if a change doesn't call `onChange`.
     """)
 let frameworks = [
-    Framework(
-        chapter: 5, isFinished: Chapter5Load.isFinished(), measure: Chapter5Load.measure),
-    Framework(
-        chapter: 8, isFinished: Chapter8Load.isFinished(), measure: Chapter8Load.measure),
-    Framework(
-        chapter: 9, isFinished: Chapter9Load.isFinished(), measure: Chapter9Load.measure),
-    Framework(
-        chapter: Step.bonus, isFinished: BonusLoad.isFinished(), measure: BonusLoad.measure),
+    Framework(chapter: 5, isFinished: Chapter5Load.isFinished(), measure: Chapter5Load.measure),
+    Framework(chapter: 8, isFinished: Chapter8Load.isFinished(), measure: Chapter8Load.measure),
+    Framework(chapter: Step.bonus, isFinished: BonusLoad.isFinished(), measure: BonusLoad.measure),
 ]
 var behind = printTable(of: shown, frameworks, swift: SwiftLoad.measure)
 guard words.isEmpty else { exit(0) }

@@ -52,7 +52,7 @@ struct PageTests {
     }
 
     @Test func `each view with which a lesson begins is in a file that is compiled`() throws {
-        let file = try lines("Tests/Tools/InYourApp/Views/Lessons.swift")
+        let file = try lines("Tests/Tools/InYourApp/Rendered/Lessons.swift")
         for chapter in 1...5 {
             let lesson = try lines("Chapters/Chapter\(chapter)/README.md")
             let start = try #require(lesson.firstIndex { $0.hasSuffix(": View {") })

@@ -2,7 +2,6 @@
 import BonusLoad
 import Chapter5Load
 import Chapter8Load
-import Chapter9Load
 import Foundation
 import SwiftLoad
 import WorkshopSteps
@@ -13,13 +12,10 @@ let frameworks: [(name: String, chapter: Int?, torture: (Int) async -> [Int])] =
     ("chapter 8", 8, Chapter8Load.torture),
     ("· loops", 8, { await Chapter8Load.torture(changes: $0, withTokens: false) }),
     ("· tokens", 8, { await Chapter8Load.torture(changes: $0, withTokens: true) }),
-    ("chapter 9", 9, Chapter9Load.torture),
-    ("· loops", 9, { await Chapter9Load.torture(changes: $0, withTokens: false) }),
-    ("· tokens", 9, { await Chapter9Load.torture(changes: $0, withTokens: true) }),
     ("Bonus", Step.bonus, BonusLoad.torture),
     ("Swift's own", nil, SwiftLoad.torture),
 ]
-let chapters = [5, 8, 9, Step.bonus]
+let chapters = [5, 8, Step.bonus]
 var races = 1_000_000
 var named: Set<Int> = []
 for word in CommandLine.arguments.dropFirst() {
@@ -28,7 +24,7 @@ for word in CommandLine.arguments.dropFirst() {
     } else if let chapter = Step.chapter(ofModule: word.capitalized), chapters.contains(chapter) {
         named.insert(chapter)
     } else {
-        print("usage: torture [number of races] [Chapter5 | Chapter8 | Chapter9 | Bonus ...]")
+        print("usage: torture [number of races] [Chapter5 | Chapter8 | Bonus ...]")
         exit(2)
     }
 }

@@ -1,15 +1,8 @@
 import MemoryInUse
 
-/// Measures a piece of work.
-///
-/// For a read or a change that nothing observes, the result is the additional time compared with a plain
-/// stored property, so that the loop doesn't count.
-///
-/// - Parameters:
-///   - work: The name of the work in the benchmark's table.
-///   - count: The number of objects, trackings or reads.
-///   - repeats: The number of repetitions.
-/// - Returns: The nanoseconds (or bytes) for each object, tracking or read.
+/// Returns the nanoseconds (or bytes) that a row of the benchmark's table takes for each of `count` objects,
+/// trackings or reads. For a read or a change that nothing observes, it's the additional time compared with
+/// a plain stored property, so that the loop doesn't count.
 public func measure(_ work: String, count: Int, repeats: Int) -> Double {
     let trains = (0..<count).map { _ in Train() }
     let (train, plain) = (trains[0], PlainTrain())

@@ -73,14 +73,9 @@ private final class Meeting: Sendable {
     }
 }
 
-/// Runs rounds in which this thread tracks values while other threads change them.
-///
-/// - Parameters:
-///   - rounds: The number of rounds.
-///   - findings: The numbers to which the errors are added.
-///   - changes: The changes of a round, each of which is made by another thread between two meetings.
-///   - track: A closure that starts a tracking, meets the other threads twice, and returns whether the
-///     tracking has read a value that was then changed.
+/// Runs rounds in which this thread tracks values, and counts the errors. In each round, other threads make
+/// one change each, between two meetings. `track` starts a tracking, meets the other threads twice, and
+/// returns whether the tracking has read a value that was then changed.
 private func race(
     rounds: Int, into findings: inout Findings, _ changes: [@Sendable (Int, Meeting) -> Void],
     track: (_ round: Int, _ meeting: Meeting, _ calls: Calls) -> Bool
@@ -108,11 +103,8 @@ private func track<Result>(_ calls: Calls, _ read: () -> Result) -> Result {
     withObservationTracking(read) { calls.add() }
 }
 
-/// Lets two threads, and then three threads, track and change values at the same moments, and counts the
-/// errors.
-///
-/// - Parameter trackings: The number of trackings.
-/// - Returns: The findings, as numbers.
+/// Lets two threads, and then three threads, track and change values at the same moments, and returns the
+/// findings, as numbers.
 public func torture(trackings: Int) -> [Int] {
     let before = Capture.alive.load(ordering: .sequentiallyConsistent)
     // The trains exist until the end, so registrations that are left over accumulate.

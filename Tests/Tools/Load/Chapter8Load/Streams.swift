@@ -45,9 +45,8 @@ private actor Watcher {
     /// token's documentation allows.
     var extraCalls: Int { max(0, callsAfterEnd - 1) }
 
-    /// Observes a train, with a token or in a loop, until it has certain values or the time limit is over.
-    ///
-    /// - Returns: Whether these values are the last ones that the actor saw.
+    /// Observes a train until it has certain values or the time limit is over, and returns whether these
+    /// values are the last ones that the actor saw.
     func watch(
         _ train: CountedTrain, withToken: Bool, for values: [Int], milliseconds: Int
     ) async -> Bool {
@@ -79,13 +78,9 @@ private actor Watcher {
     }
 }
 
-/// Lets two threads change a train that six actors observe, and counts the errors. Three of the actors
-/// observe the train until its last values. The others stop while the train is still changing.
-///
-/// - Parameters:
-///   - changes: The number of changes.
-///   - withTokens: Whether the actors observe with tokens. Otherwise, they observe in loops.
-/// - Returns: The findings, as numbers.
+/// Lets two threads change a train that six actors observe, with tokens or in loops, and returns the
+/// findings, as numbers. Three of the actors observe the train until its last values. The others stop while
+/// the train is still changing.
 public func torture(changes: Int, withTokens: Bool) async -> [Int] {
     let before = Capture.alive.load(ordering: .sequentiallyConsistent)
     let train = CountedTrain()

@@ -1,1 +1,0 @@
-../Chapter8Load/Streams.swift
