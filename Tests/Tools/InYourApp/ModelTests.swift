@@ -32,16 +32,6 @@ import Testing
     }
 }
 
-/// A token that can't be copied, like the token of an observation.
-struct Token: ~Copyable {
-    let end: () -> Void
-    deinit { end() }
-}
-
-@Observable final class Gate {
-    @ObservationIgnored var token: Token?
-}
-
 #if !TOOLCHAIN || compiler(>=6.4)
     @available(macOS 27, *)
     @MainActor @Observable final class DelayPage {
@@ -203,14 +193,6 @@ protocol Reporting: AnyObject, Observable {
         #expect(isNoticed({ labels.unit = "h" }, by: { _ = labels.label(1) }))
     }
 
-    @Test func `A token in an ignored property ends with its model`() {
-        var isOver = false
-        var gate: Gate? = Gate()
-        gate?.token = Token { isOver = true }
-        gate = nil
-        #expect(isOver && gate == nil)
-    }
-
     #if !TOOLCHAIN || compiler(>=6.4)
         @Test @MainActor func `A model keeps the token of its own observation`() async {
             guard #available(macOS 27, *) else { return }
@@ -278,27 +260,5 @@ protocol Reporting: AnyObject, Observable {
         var quote = Quote(quoting: "")
         #expect(isNoticed({ quote.text = "x" }, by: { quote = Quote(readingItself: "y") }))
         #expect(!isNoticed({ quote.text = "x" }, by: { quote = Quote(quoting: "y") }))
-    }
-
-    @Test func `A registered tracking doesn't keep its object alive`() {
-        var train: Train? = Train()
-        weak let freed = train
-        #expect(!isNoticed({ train = nil }, by: { _ = train?.delay }))
-        #expect(freed == nil)
-    }
-
-    @Test(arguments: [false, true]) @MainActor
-    func `An onChange keeps what it captures until the first change`(isWeak: Bool) {
-        var screen: Screen? = Screen(train)
-        weak let kept = screen
-        withObservationTracking {
-            _ = train.delay
-        } onChange: { [screen = isWeak ? nil : screen, weak weakly = screen] in
-            _ = (screen, weakly)
-        }
-        screen = nil
-        #expect((kept == nil) == isWeak)
-        train.delay = 5
-        #expect(kept == nil)
     }
 }

@@ -30,17 +30,6 @@ struct Row {
     var rows = [Row(), Row()]
 }
 
-final class Job {
-    var isRunning = false
-}
-
-@Observable final class Server {
-    @ObservationIgnored let job = Job()
-    var isOn = false {
-        didSet { job.isRunning = isOn }
-    }
-}
-
 @Observable final class Board {
     @MainActor static let shared = Board()
     var trains = [Train(), Train()]
@@ -170,12 +159,6 @@ final class Record {
         }
         #expect(!isNoticed(changeCopy, by: { _ = list.rows }))
         #expect(isNoticed(changeInPlace, by: { _ = list.rows }))
-    }
-
-    @Test func `A stored value drives a plain object`() {
-        let server = Server()
-        #expect(!isNoticed({ server.job.isRunning = true }, by: { _ = server.job.isRunning }))
-        #expect(isNoticed({ server.isOn = true }, by: { _ = server.isOn }))
     }
 
     @Test @MainActor func `A task's reads aren't tracked`() async {
