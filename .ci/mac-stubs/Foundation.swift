@@ -51,11 +51,9 @@ public class FileManager {
     public func fileExists(atPath: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool { true }
     public func createDirectory(at: URL, withIntermediateDirectories: Bool) throws {}
     public func createDirectory(atPath: String, withIntermediateDirectories: Bool) throws {}
-    public func createSymbolicLink(at: URL, withDestinationURL: URL) throws {}
     public func createSymbolicLink(atPath: String, withDestinationPath: String) throws {}
     public func destinationOfSymbolicLink(atPath: String) throws -> String { "" }
     public func removeItem(at: URL) throws {}
-    public func moveItem(at: URL, to: URL) throws {}
     public func copyItem(at: URL, to: URL) throws {}
     public func contentsOfDirectory(atPath: String) throws -> [String] { [] }
     public func subpaths(atPath: String) -> [String]? { nil }
