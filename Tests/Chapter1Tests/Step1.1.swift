@@ -15,13 +15,6 @@ extension Chapter1Tests {
                 "What does `access` record, and under which key?")
         }
 
-        @Test func `access also records reads of a board`() {
-            let board = Board.showing(train)
-            let got = Reads { registrar.access(board, keyPath: \.trains) }
-            #expect(
-                got == Reads((board, \Board.trains)), "Which object's reads does `access` record?")
-        }
-
         @Test func `Every property that was read is in the list`() {
             let got = Reads {
                 registrar.access(train, keyPath: \.delay)

@@ -7,7 +7,7 @@ extension Chapter1Tests {
     @Suite struct `Step 1.3` {
         let train = Train.lisboa
 
-        @Test func `The call runs apply once and returns its result`() {
+        @Test func `withObservationTracking runs apply once and returns its result`() {
             let runs = Counter()
             let result = withObservationTracking {
                 "run \(runs.increment()), \(accessList == nil ? "no list" : "a list")"
@@ -27,20 +27,6 @@ extension Chapter1Tests {
             #expect(
                 accessList == nil, "Later reads belong to no call. Which list would record them?"
             )
-        }
-
-        @Test func `Each of three calls begins with an empty list`() {
-            var got: [String] = []
-            for read in [{ _ = train.delay }, { _ = train.platform }, { _ = train.destination }] {
-                withObservationTracking {
-                    read()
-                    got.append(Reads(in: accessList).testDescription)
-                } onChange: {
-                }
-            }
-            #expect(
-                got == ["delay of Lisboa", "platform of Lisboa", "destination of Lisboa"],
-                "What is in the list when `apply` begins?")
         }
 
         @Test func `A call inside another one begins with an empty list`() {
