@@ -72,20 +72,5 @@ extension Chapter2Tests {
                 order.entries == ["A begins", "B", "A ends"],
                 "What does `willSet` do if it is called while it is already running?")
         }
-
-        @Test func `A change to the same property inside an observer calls all observers`() {
-            let first = Counter()
-            registrar.observe([\Train.delay]) {
-                if first.increment() == 1 { registrar.willSet(train, keyPath: \.delay) }
-            }
-            for _ in 1...2 { registrar.observe([\Train.delay]) { [calls] in calls.increment() } }
-            registrar.willSet(train, keyPath: \.delay)
-            #expect(
-                first.value == 2,
-                "Which observers does `willSet` find if it is called while it is already running?")
-            #expect(
-                calls.value == 4,
-                "Which observers does `willSet` find if it is called while it is already running?")
-        }
     }
 }

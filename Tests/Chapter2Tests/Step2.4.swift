@@ -14,11 +14,6 @@ extension Chapter2Tests {
             #expect(calls.value == 3)
         }
 
-        @Test func `While nothing changes, onChange isn't called`() {
-            let calls = track { (train.delay, train.platform, other.delay) }
-            #expect(calls.value == 0, "Which code calls the callback, and when?")
-        }
-
         @Test func `A change to a property that wasn't read doesn't call onChange`() {
             let calls = track { (train.delay, other.platform) }
             train.destination = "Faro"

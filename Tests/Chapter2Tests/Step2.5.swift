@@ -17,15 +17,6 @@ extension Chapter2Tests {
             #expect(order.entries == ["the observer", "the change"])
         }
 
-        @Test func `withMutation runs its closure once and returns the closure's result`() {
-            let runs = Counter()
-            let result = registrar.withMutation(of: train, keyPath: \.delay) {
-                "run \(runs.increment())"
-            }
-            #expect(result == "run 1")
-            #expect(runs.value == 1, "Which of your lines call `mutation`?")
-        }
-
         @Test func `withMutation runs a throwing closure once and rethrows the error`() {
             struct Derailed: Error {}
             let tries = Counter()
@@ -64,13 +55,6 @@ extension Chapter2Tests {
             #expect(seen.entries == [[], ["Lisboa"], ["Porto"]])
         }
 
-        @Test func `Setting featured stores the new train, or nil`() {
-            board.featured = Train(to: "Faro", platform: 2)
-            #expect(board.featured?.destination == "Faro")
-            board.featured = nil
-            #expect(board.featured?.destination == nil)
-        }
-
         @Test func `Setting the featured train isn't recorded as a read`() {
             let trainsOnly = track {
                 board.featured = train
@@ -86,17 +70,6 @@ extension Chapter2Tests {
             }
             train.delay = 20
             #expect(calls.value == 1, "Which access list is in place while the closure runs?")
-        }
-
-        @Test func `Reads in an onChange triggered by another apply belong to that apply`() {
-            withObservationTracking {
-                _ = board.featured
-            } onChange: {
-                _ = other.platform
-            }
-            let calls = track { board.featured = train }
-            other.platform = 2
-            #expect(calls.value == 1, "Which list is in place while an `onChange` runs?")
         }
     }
 }
