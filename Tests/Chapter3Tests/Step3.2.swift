@@ -29,20 +29,6 @@ extension Chapter3Tests {
             #expect(calls.value == 1, "Where is the tracking still registered after its call?")
         }
 
-        @Test func `Each of three trackings of one property is called once`() {
-            let calls = Counter()
-            for _ in 1...3 {
-                withObservationTracking {
-                    _ = train.delay
-                } onChange: {
-                    calls.increment()
-                }
-            }
-            train.delay = 5
-            train.delay = 10
-            #expect(calls.value == 3)
-        }
-
         @Test func `A change to a property that wasn't read doesn't end the tracking`() {
             let calls = track { train.delay }
             train.platform = 2
@@ -60,18 +46,6 @@ extension Chapter3Tests {
             train.platform = 2
             #expect(both.value == 1)
             #expect(platform.value == 1, "Which of the two trackings has ended?")
-        }
-
-        @Test func `A change made during another apply is reported as usual`() {
-            let delay = track { train.delay }
-            let trains = track {
-                train.delay = 5
-                train.delay = 10
-                return board.trains
-            }
-            board.trains = []
-            #expect(delay.value == 1)
-            #expect(trains.value == 1)
         }
 
         @Test func `A re-armed tracking is called once for each later change`() {
