@@ -6,7 +6,7 @@ import WorkshopTesting
 @Suite("Chapter 4 · Trackings inside trackings", .serialized, .chapter(4))
 enum Chapter4Tests {}
 
-/// Starts a tracking, and counts the calls of its `onChange`.
+/// Starts a tracking and counts the calls to its `onChange`.
 @discardableResult
 func track<T>(_ apply: () -> T) -> Counter {
     let calls = Counter()
@@ -14,8 +14,8 @@ func track<T>(_ apply: () -> T) -> Counter {
     return calls
 }
 
-// `onChange` is `@Sendable`, but a train isn't. These tests use a single thread. The compiler doesn't
-// know that, so a train that a callback uses is declared `nonisolated(unsafe)`.
+// `onChange` is `@Sendable`, but a train isn't. These tests use a single thread. The compiler
+// doesn't know that, so a train that a callback uses is declared `nonisolated(unsafe)`.
 extension Train {
     static var lisboa: Train { Train(to: "Lisboa", platform: 4) }
     static var porto: Train { Train(to: "Porto", platform: 1) }

@@ -17,26 +17,6 @@ extension Chapter4Tests {
             #expect(outer.value == 1, "During which two closures was the delay read?")
         }
 
-        @Test func `Inner reads belong to the outer tracking even if it has read the same train`() {
-            let outer = track {
-                _ = (train.destination, train.delay)
-                track { (train.delay, train.platform) }
-            }
-            train.platform = 2
-            #expect(outer.value == 1, "During which two closures was the platform read?")
-        }
-
-        @Test func `One inner tracking's reads don't belong to the next one`() {
-            var second = Counter()
-            let outer = track {
-                track { train.delay }
-                second = track { other.delay }
-            }
-            train.delay = 5
-            #expect(outer.value == 1, "Which list records the first inner call's reads?")
-            #expect(second.value == 0, "Which list records the first inner call's reads?")
-        }
-
         @Test(arguments: 0..<3) func `A read belongs to its own tracking and every enclosing one`(
             depth: Int
         ) {

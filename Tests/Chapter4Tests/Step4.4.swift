@@ -19,11 +19,6 @@ extension Chapter4Tests {
             #expect(evaluations.value == 0, "Which change could call this `onChange`?")
         }
 
-        @Test func `If apply reads something, the onChange expression is evaluated once`() {
-            withObservationTracking({ _ = (train.delay, train.platform) }, onChange: callback())
-            #expect(evaluations.value == 1, "Which lines evaluate `onChange()`?")
-        }
-
         @Test func `Without a read, apply still runs once and returns its result`() {
             let runs = Counter()
             let result = withObservationTracking({ runs.increment() }, onChange: callback())

@@ -17,13 +17,6 @@ extension Chapter4Tests {
             #expect(list.keyPaths(of: third) == [\.destination])
         }
 
-        @Test func `Merging into an empty list adds everything`() {
-            let list = AccessList()
-            list.merge(AccessList(of: (train, [\.platform, \.delay]), (other, [\.delay])))
-            #expect(list.keyPaths(of: train) == [\.platform, \.delay])
-            #expect(list.keyPaths(of: other) == [\.delay])
-        }
-
         @Test func `Merging keeps both lists' reads of the same object`() {
             let list = AccessList(of: (train, [\.destination, \.delay]))
             list.merge(AccessList(of: (train, [\.platform, \.delay])))
