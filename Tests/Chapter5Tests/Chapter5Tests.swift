@@ -61,18 +61,12 @@ struct Reader: Hashable {
 final class Express: Observable, @unchecked Sendable {
     let registrar = ObservationRegistrar()
     private let name: String
-    private var _destination = "Lisboa"
     private var _platform = 1
     private var _delay = 0
 
     /// Creates a train. With a name, the timeline says "delay of a".
     init(_ name: String = "") {
         self.name = name.isEmpty ? "" : " of \(name)"
-    }
-
-    var destination: String {
-        get { read(\.destination, "destination", \._destination) }
-        set { change(\.destination, "destination", newValue) { _destination = newValue } }
     }
 
     var platform: Int {

@@ -19,18 +19,6 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `Ending one tracking of a property leaves the others registered`() {
-            let three = track { (train.destination, train.platform, train.delay) }
-            let two = track { (train.platform, train.delay) }
-            let one = track { train.delay }
-            train.destination = "Porto"
-            train.platform = 2
-            train.delay = 5
-            let calls = [three.value, two.value, one.value]
-            #expect(
-                calls == [1, 1, 1], "When one tracking ends, which others does `remove` affect?")
-        }
-
         @Test func `A change made during another apply is reported as usual`() {
             let delay = track { train.delay }
             let platform = track {
@@ -90,17 +78,6 @@ extension Chapter5Tests {
             #expect(during.entries == [1], "For which lock does the other thread wait?")
         }
 
-        @Test func `If two threads change one property, onChange is called at least once`() {
-            everyOrder { order in
-                let train = Express()
-                let calls = track { train.delay }
-                order.thread { train.delay = 5 }
-                order.thread { train.delay = 10 }
-                try order.run()
-                #expect(calls.value > 0)
-            }
-        }
-
         @Test func `A tracking that starts while another one ends stays registered`() {
             everyOrder { order in
                 let train = Express()
@@ -112,19 +89,6 @@ extension Chapter5Tests {
                 train.delay = 5
                 #expect(
                     calls.value == 1, "What may another thread add between two uses of the lock?")
-            }
-        }
-
-        @Test func `Removing a property's entry doesn't lose another property's new tracking`() {
-            everyOrder { order in
-                let train = Express()
-                let calls = Counter()
-                track(as: "first") { train.delay }
-                order.thread { train.delay = 5 }
-                order.thread { track(calls, as: "second") { train.platform } }
-                try order.run()
-                train.platform = 2
-                #expect(calls.value == 1)
             }
         }
 

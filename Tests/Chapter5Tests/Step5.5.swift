@@ -28,20 +28,6 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `Changes to three trains during apply call onChange exactly once`() {
-            everyOrder { order in
-                let trains = [Express("a"), Express("b"), Express("c")]
-                let calls = Counter()
-                order.thread { track(calls) { trains.map(\.delay) } }
-                order.thread { for train in trains.reversed() { train.delay = 5 } }
-                try order.run()
-                for train in trains { train.delay = 10 }
-                #expect(
-                    calls.value == 1,
-                    "Which change makes the call, and what do the other changes find?")
-            }
-        }
-
         @Test func `A late onChange's own change doesn't call it again`() {
             everyOrder { order in
                 let train = Express()

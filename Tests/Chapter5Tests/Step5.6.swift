@@ -22,35 +22,6 @@ extension Chapter5Tests {
                 "When the change is made, which lists contain the read, and which are empty?")
         }
 
-        @Test func `A change during nested apply closures calls each tracking once`() {
-            everyOrder { order in
-                let train = Express()
-                let outer = Counter()
-                let inner = Counter()
-                order.thread {
-                    track(outer, as: "outer") {
-                        track(inner, as: "inner") { (train.delay, train.platform) }
-                    }
-                }
-                order.thread { train.delay = 5 }
-                try order.run()
-                train.platform = 2
-                #expect(
-                    [outer.value, inner.value] == [1, 1],
-                    "Which of the two trackings does the change find?")
-            }
-        }
-
-        @Test func `A read known to the outer list can be new to the inner list`() {
-            let inner = Counter()
-            let outer = track {
-                _ = train.delay
-                track(inner) { train.delay }
-            }
-            train.delay = 5
-            #expect([outer.value, inner.value] == [1, 1])
-        }
-
         @Test func `A read known to the outermost list can be new to the middle list`() {
             let calls = [Counter(), Counter(), Counter()]
             track(calls[0]) {

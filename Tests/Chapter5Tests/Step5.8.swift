@@ -20,21 +20,6 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `Each of three labels shows the new delays or its onChange is called`() {
-            everyOrder { order in
-                let trains = [Express("a"), Express("b")]
-                let calls = [Counter(), Counter(), Counter()]
-                let shown = Log<[Int]>()
-                order.thread {
-                    for calls in calls { track(calls) { shown.append(trains.map(\.delay)) } }
-                }
-                order.thread { for train in trains { train.delay = 5 } }
-                try order.run()
-                let isRight = zip(shown.entries, calls).map { $0 == [5, 5] || $1.value == 1 }
-                #expect(isRight == [true, true, true])
-            }
-        }
-
         @Test func `A tracking started on another thread during a change is called`() {
             let calls = Counter()
             train.registrar.withMutation(of: train, keyPath: \.delay) {
@@ -73,14 +58,6 @@ extension Chapter5Tests {
             train.delay = 5
             #expect(
                 calls.value == 3, "Which trackings are still registered after the first change?")
-        }
-
-        @Test func `Eight trackings that begin during a change are all called after it`() {
-            let calls = Counter()
-            train.registrar.withMutation(of: train, keyPath: \.delay) {
-                _ = onAnotherThread { for _ in 1...8 { track(calls) { train.delay } } }
-            }
-            #expect(calls.value == 8)
         }
 
         @Test func `The calls after a store run one after another, never nested`() {

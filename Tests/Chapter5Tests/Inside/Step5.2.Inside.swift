@@ -4,11 +4,6 @@ import WorkshopTesting
 @testable import Chapter5
 
 extension Chapter5Tests.`Step 5.2` {
-    @Test func `Each registrar protects its trackings with a lock`() {
-        let hasLock = ObservationRegistrar().hasLock
-        #expect(hasLock, "What is the type of `trackings`?")
-    }
-
     @Test(arguments: ["@unchecked", "nonisolated(unsafe)"])
     func `The registrar doesn't bypass the compiler's concurrency checks`(promise: String) {
         let isThere = code(has: promise, in: "ObservationRegistrar.swift", of: 5)
@@ -67,16 +62,6 @@ extension Chapter5Tests.`Step 5.2` {
             #expect(
                 isNew.entries.count { $0 } == 1, "What can happen between two uses of the lock?")
         }
-    }
-
-    @Test func `Removing a property's last tracking removes the property's entry`() {
-        let registrar = ObservationRegistrar()
-        let tracking = ObservationTracking()
-        for property in [Property.delay, .platform] { _ = registrar.add(tracking, for: property) }
-        registrar.remove(tracking.id, for: .platform)
-        #expect(registrar.entryCount == 1)
-        registrar.remove(tracking.id, for: .delay)
-        #expect(registrar.entryCount == 0)
     }
 
     @Test func `remove frees an entry's key path with no lock held`() {

@@ -12,18 +12,6 @@ extension Chapter5Tests.`Step 5.3` {
         #expect(trains.map(\.registrar.entryCount) == [0, 0, 0])
     }
 
-    @Test func `install doesn't restart a cancelled tracking`() {
-        let tracking = ObservationTracking()
-        tracking.install {}
-        _ = tracking.cancel()
-        _ = tracking.register(for: .delay, at: ObservationRegistrar())
-        tracking.install {}
-        let hasCall = tracking.cancel() != nil
-        #expect(
-            hasCall == false, "After `cancel`, how does `install` know that the tracking has ended?"
-        )
-    }
-
     @Test func `A cancellation before install ends the tracking for good`() {
         let registrar = ObservationRegistrar()
         let tracking = ObservationTracking()

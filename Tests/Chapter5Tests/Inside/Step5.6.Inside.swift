@@ -35,11 +35,4 @@ extension Chapter5Tests.`Step 5.6` {
             areFreed == [true, true],
             "An inner list holds a reference to its outer one. What holds the inner list?")
     }
-
-    @Test func `Reads while a subscript's argument is hashed are tracked`() {
-        let train = Express()
-        let calls = track { train[Reader(of: train)] }
-        train.platform = 2
-        #expect(calls.value == 1, "In which `apply` was the argument hashed?")
-    }
 }

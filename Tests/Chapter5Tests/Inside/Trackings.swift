@@ -6,9 +6,6 @@ import Locking
 // a lock. Of two functions with the same name, the compiler picks the one that fits.
 
 extension ObservationRegistrar {
-    /// Whether the trackings are behind a lock of the registrar's own.
-    var hasLock: Bool { isBehindLock(trackings) }
-
     /// The number of properties that have an entry.
     var entryCount: Int { entries(trackings) }
 
@@ -17,9 +14,6 @@ extension ObservationRegistrar {
 }
 
 private typealias Trackings = [Property: [ObservationTracking.ID: ObservationTracking]]
-
-private func isBehindLock(_ trackings: Trackings) -> Bool { false }
-private func isBehindLock(_ trackings: borrowing Locked<Trackings>) -> Bool { true }
 
 private func entries(_ trackings: Trackings) -> Int { trackings.count }
 private func entries(_ trackings: borrowing Locked<Trackings>) -> Int {
@@ -36,5 +30,4 @@ private func count(_ trackings: borrowing Locked<Trackings>, at property: Proper
 extension Property {
     static var delay: Property { Property(keyPath: \Express.delay) }
     static var platform: Property { Property(keyPath: \Express.platform) }
-    static var destination: Property { Property(keyPath: \Express.destination) }
 }

@@ -41,7 +41,6 @@ struct Difference {
         + differences(
             in: "5.3", because: "It calls before it cancels, so a second thread calls too.",
             "If two threads change tracked properties, only one calls onChange",
-            "If three threads change two trains, only one calls onChange",
             "Two threads call each of three trackings exactly once")
         + differences(
             in: "5.5", because: registersLate,
@@ -65,11 +64,9 @@ struct Difference {
         + differences(
             in: "5.8", because: "It notifies trackings only once, before the store.",
             "A label shows the new delay or its onChange is called",
-            "Each of three labels shows the new delays or its onChange is called",
             "A tracking started on another thread during a change is called",
             "A change made by apply is also reported to other threads' trackings",
             "The end of a change is reported even if the closure throws",
-            "Eight trackings that begin during a change are all called after it",
             "The calls after a store run one after another, never nested")
 
     private static let registersLate =
