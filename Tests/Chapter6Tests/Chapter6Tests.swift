@@ -10,7 +10,6 @@ extension Train {
     static var lisboa: Train { Train(to: "Lisboa", platform: 4) }
     static var porto: Train { Train(to: "Porto", platform: 1) }
     static var faro: Train { Train(to: "Faro", platform: 2) }
-    static var braga: Train { Train(to: "Braga", platform: 3) }
 }
 
 /// A departure from a platform. Two departures with the same number are equal.

@@ -37,16 +37,6 @@ extension Chapter6Tests {
                 "Is there a note in `outdated`, and which evaluation is it about?")
         }
 
-        @Test func `The note is there when the setter returns`() {
-            let screen = Renderer(StatusView(train: lisboa))
-            let end = Gate()
-            for _ in 0..<256 { Task { end.wait() } }  // No thread is free for one more task.
-            lisboa.delay = 5
-            let noted = screen.noted
-            end.open()
-            #expect(noted == [StatusView.self: 1], "Which code leaves the note, and when?")
-        }
-
         @Test func `A new renderer runs its view's body once`() {
             let runs = Counter()
             _ = Renderer(Screen { Text("\(runs.increment())") })
@@ -66,14 +56,6 @@ extension Chapter6Tests {
             porto.platform = 2
             faro.destination = "Beja"
             #expect(screen.noted == [TrainRow.self: 3], "Which bodies run inside a tracking?")
-        }
-
-        @Test func `Reads in a ForEach's closure are tracked for the row`() {
-            let screen = Renderer(Screen { ForEach(board.trains) { Text($0.status) } })
-            porto.delay = 5
-            #expect(
-                screen.noted == [ForEach.Row.self: 1],
-                "Which view's body calls the closure, and is that body tracked?")
         }
 
         @Test(arguments: [false, true])

@@ -18,18 +18,6 @@ extension Chapter6Tests {
             #expect(ran == [FeaturedView.self: 1], "Which inputs of the `StatusView` are new?")
         }
 
-        @Test func `Views inside a skipped view are skipped, too`() {
-            let screen = Renderer(
-                Screen {
-                    Text("\(board.trains.count) trains")
-                    TitledView(train: lisboa)
-                })
-            let ran = screen.bodies { board.trains.removeLast() }
-            #expect(
-                ran == [Screen.self: 1], "Which body describes the view inside a `TitledView`?")
-            #expect(screen.lines == ["2 trains", "Next", "on time"])
-        }
-
         @Test func `A skipped view is still updated after a change`() {
             let screen = Renderer(FeaturedView(board: board))
             board.featured = lisboa
@@ -48,14 +36,6 @@ extension Chapter6Tests {
             #expect(screen.noted == [:], "Has anything changed that the `StatusView` read?")
         }
 
-        @Test func `A skipped view keeps the turn of its last evaluation`() {
-            let screen = Renderer(FeaturedView(board: board))
-            board.featured = lisboa
-            screen.update()
-            let turns = screen.draw().flatMap(\.runs).map(\.origin.turn)
-            #expect(turns == [1, 0], "Which views were evaluated in the last turn?")
-        }
-
         @Test func `A view with a note is evaluated even if its inputs are the same`() {
             let screen = Renderer(FeaturedView(board: board))
             let ran = screen.bodies {
@@ -66,18 +46,6 @@ extension Chapter6Tests {
                 ran == [FeaturedView.self: 1, StatusView.self: 1],
                 "The inner view is skipped at first. Where does its note lead then?")
             #expect(screen.lines == ["Featured", "5 min late"])
-        }
-
-        @Test func `A view with a note from this turn isn't evaluated until the next turn`() {
-            let screen = Renderer(
-                Screen {
-                    let _ = board.trains.isEmpty ? (faro.delay = 5) : ()
-                    StatusView(train: faro)
-                })
-            let ran = screen.bodies { board.trains = [] }
-            #expect(ran == [Screen.self: 1], "Are the inputs of the `StatusView` the same?")
-            screen.update()
-            #expect(screen.lines == ["5 min late"])
         }
 
         @Test func `A view with a different text is evaluated`() {
@@ -103,21 +71,6 @@ extension Chapter6Tests {
                 screen.lines == ["Featured", "6 min late"], "Which train's delay was read last?")
         }
 
-        @Test func `A closure always counts as a different input`() {
-            struct ActionView: View {
-                let action: () -> Int
-                var body: some View { Text("\(action()) trains") }
-            }
-            let screen = Renderer(
-                Screen {
-                    let count = board.trains.count
-                    ActionView { count }
-                })
-            board.trains.removeLast()
-            screen.update()
-            #expect(screen.lines == ["2 trains"], "What has the new closure captured?")
-        }
-
         @Test func `A row shows the values captured by its new closure`() {
             let screen = Renderer(
                 Screen {
@@ -139,16 +92,6 @@ extension Chapter6Tests {
             train = nil
             screen.evaluate(screen.root)
             #expect(screen.lines == ["gone"], "A stack has no body. What is there to skip?")
-        }
-
-        @Test func `A view that was skipped before records a change as the reason`() {
-            let screen = Renderer(FeaturedView(board: board))
-            board.featured = lisboa
-            screen.update()
-            lisboa.delay = 5
-            screen.update()
-            let reasons = screen.draw().flatMap(\.runs).map(\.origin.reason)
-            #expect(reasons[1] == .change, "The train is still the same. What made the body run?")
         }
 
         @Test func `The reason names the input that is different`() {

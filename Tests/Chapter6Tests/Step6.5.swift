@@ -51,16 +51,5 @@ extension Chapter6Tests {
                 screen.needsUpdate == false,
                 "Which view shows the delay, and which body has read the delay?")
         }
-
-        @Test func `A newly opened panel shows up-to-date content`() {
-            let screen = Renderer(
-                Screen { Panel("Status", isOpen: board.featured == nil) { Text(lisboa.status) } })
-            lisboa.delay = 5
-            board.featured = nil
-            screen.update()
-            lisboa.delay = 10
-            screen.update()
-            #expect(screen.lines == ["Status", "10 min late"], "When is the content created?")
-        }
     }
 }
