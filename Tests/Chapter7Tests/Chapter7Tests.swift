@@ -40,6 +40,17 @@ struct Tally: View {
     }
 }
 
+/// A view with an `ObservableObject` in a state.
+struct StateMachine: View {
+    @State var basket = OldBasket()
+    var body: some View {
+        HStack {
+            Text("\(basket.count)")
+            Button("state") { basket.count += 1 }
+        }
+    }
+}
+
 // MARK: - What is on the screen, and which bodies ran
 
 extension Renderer {

@@ -52,22 +52,6 @@ extension Chapter7Tests {
                 screen.lines == signs.map(\.text), "How many objects does the view subscribe to?")
         }
 
-        @Test func `A change evaluates the view with the wrapper, not the view around it`() {
-            let screen = Renderer(Screen { Notice(sign: sign) })
-            let ran = screen.bodies { sign.text = "Porto" }
-            #expect(ran == [Notice.self: 1], "Which view's evaluation does the note name?")
-        }
-
-        @Test func `An ObservableObject that is also Observable notifies the view`() {
-            let halfway = HalfwaySign()
-            let screen = Renderer(HalfwayNotice(sign: halfway))
-            halfway.text = "Porto"
-            screen.update()
-            #expect(
-                screen.lines == ["Porto"],
-                "The object doesn't report reads. What else can notify the view?")
-        }
-
         @Test func `A change right after the read is shown in the next turn`() {
             let screen = Renderer(Interrupted(sign: sign))
             sign.text = "Porto"
@@ -117,22 +101,16 @@ extension Chapter7Tests {
             )
         }
 
-        @Test(arguments: [3, 10])
-        func `If every row gets the object, one change evaluates all rows`(
-            rows: Int
-        ) {
-            let trains = (0..<rows).map { Timetable.Departure(to: "Lisboa", platform: $0) }
+        @Test func `If every row gets the object, one change evaluates all rows`() {
+            let trains = (0..<10).map { Timetable.Departure(to: "Lisboa", platform: $0) }
             let timetable = Timetable(departures: trains)
             let screen = Renderer(TimetableView(timetable: timetable))
             let ran = screen.bodies { timetable.departures[2].delay = 5 }
-            #expect(ran == [TimetableView.self: 1, TimetableRow.self: rows])
+            #expect(ran == [TimetableView.self: 1, TimetableRow.self: 10])
         }
 
-        @Test(arguments: [3, 10])
-        func `If every row gets only its text, one change evaluates one row`(
-            rows: Int
-        ) {
-            let trains = (0..<rows).map { Timetable.Departure(to: "Lisboa", platform: $0) }
+        @Test func `If every row gets only its text, one change evaluates one row`() {
+            let trains = (0..<10).map { Timetable.Departure(to: "Lisboa", platform: $0) }
             let timetable = Timetable(departures: trains)
             let screen = Renderer(Statuses(timetable: timetable))
             let ran = screen.bodies { timetable.departures[2].delay = 5 }
@@ -172,17 +150,6 @@ private struct Interrupted: View {
         let _ = text == "Porto" ? sign.text = "Faro" : ()
         Text(text)
     }
-}
-
-/// An object that conforms to `Observable` but reports no reads.
-private final class HalfwaySign: ObservableObject, Observable {
-    let objectWillChange = ObjectWillChange()
-    @Published var text = "Lisboa"
-}
-
-private struct HalfwayNotice: View {
-    @ObservedObject var sign: HalfwaySign
-    var body: some View { Text(sign.text) }
 }
 
 // MARK: - Rows that get values

@@ -46,12 +46,6 @@ extension Chapter7Tests {
             #expect(screen.lines == ["x"])
         }
 
-        @Test func `The getter reports the key path of text`() {
-            let calls = track { sign.text }
-            sign.registrar.withMutation(of: sign, keyPath: \.text) {}
-            #expect(calls.value == 1, "What does the getter report?")
-        }
-
         @Test func `The setter reports the key path of text`() {
             let calls = track { sign.registrar.access(sign, keyPath: \.text) }
             sign.text = "Porto"

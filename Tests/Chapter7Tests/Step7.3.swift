@@ -18,7 +18,7 @@ extension Chapter7Tests {
             train.destination = "Porto"
             screen.update()
             #expect(
-                screen.lines == ["Porto 0 [plain]", "Porto 1 [state] [another]"],
+                screen.lines == ["Porto 0 [plain]", "Porto 1 [state]"],
                 "What does the node store, and since when?")
         }
 
@@ -44,17 +44,6 @@ extension Chapter7Tests {
             #expect(
                 shown == ["+: 1 [+]", "+: 2 [+]", "+: 3 [+]"],
                 "What does a view with a state subscribe to?")
-        }
-
-        @Test func `A view that reappears starts with a new state`() {
-            let board = Board(featured: train)
-            let screen = Renderer(Screen { if board.featured != nil { Tally(title: "+") } })
-            screen.press("+")
-            board.featured = nil
-            screen.update()
-            board.featured = train
-            screen.update()
-            #expect(screen.lines == ["+: 0 [+]"], "How long does a node keep its storage?")
         }
 
         @Test func `A view that moves to another place starts with a new state`() {
@@ -136,38 +125,11 @@ extension Chapter7Tests {
                 ran == [Screen.self: 1], "Which of the view's properties are compared as inputs?")
         }
 
-        @Test func `A state ignores later initial values`() {
-            let screen = Renderer(
-                Screen { TwoTexts(kept: train.destination, given: train.destination) })
-            for destination in ["Porto", "Faro"] {
-                train.destination = destination
-                screen.update()
-            }
-            #expect(
-                screen.lines == ["Lisboa Faro"], "When does the node use the view's initial value?")
-        }
-
         @Test func `A state doesn't notice a change inside its object`() {
-            let screen = Renderer(OldMachine())
+            let screen = Renderer(StateMachine())
             screen.press("state")
             #expect(screen.needsUpdate == false, "What does a state report?")
-            #expect(screen.lines == ["0 [state] [again]"])
-            screen.press("again")
-            screen.update()
-            #expect(screen.lines == ["1 [state] [again]"])
-        }
-
-        @Test func `A new object stored in a state is shown`() {
-            let screen = Renderer(Machine(title: "Lisboa"))
-            var shown: [String] = []
-            for title in ["state", "another", "state"] {
-                screen.press(title)
-                screen.update()
-                shown += screen.lines
-            }
-            let counts = [1, 0, 1].map { "Lisboa \($0) [state] [another]" }
-            #expect(
-                shown == counts, "How does the view find out that the state holds another basket?")
+            #expect(screen.lines == ["0 [state]"])
         }
 
         @Test func `An old binding still writes to the node's storage`() {
@@ -184,22 +146,11 @@ extension Chapter7Tests {
         }
 
         @Test func `A view with a binding shares another view's state`() {
-            let screen = Renderer(Amounts(train: train))
+            let screen = Renderer(Amounts())
             screen.press("amount")
             let ran = screen.bodies()
             #expect(screen.lines == ["11 20", "11 [amount]"], "Where do the two values come from?")
             #expect(ran == [Amounts.self: 1, Amount.self: 1])
-        }
-
-        @Test func `A binding is a different input only if it leads to another state`() {
-            let screen = Renderer(Amounts(train: train))
-            let other = screen.bodies { train.platform = 5 }
-            #expect(
-                screen.lines == ["10 20", "20 [amount]"], "Which storage does each binding lead to?"
-            )
-            let same = screen.bodies { train.platform = 6 }
-            #expect(other == [Amounts.self: 1, Amount.self: 1])
-            #expect(same == [Amounts.self: 1])
         }
 
         @Test func `A state works inside a view whose unowned object is freed`() {
@@ -256,21 +207,6 @@ private struct Machine: View {
         HStack {
             Text("\(title) \(basket.count)")
             Button("state") { basket.count += 1 }
-            Button("another") { basket = Basket() }
-        }
-    }
-}
-
-/// An `ObservableObject` in a state.
-private struct OldMachine: View {
-    @State var basket = OldBasket()
-    @State var evaluations = 0
-    var body: some View {
-        let _ = evaluations
-        HStack {
-            Text("\(basket.count)")
-            Button("state") { basket.count += 1 }
-            Button("again") { evaluations += 1 }
         }
     }
 }
@@ -290,12 +226,6 @@ private struct ThreeCounts: View {
             Button("2") { third += 1 }
         }
     }
-}
-
-private struct TwoTexts: View {
-    @State var kept: String
-    let given: String
-    var body: some View { Text("\(kept) \(given)") }
 }
 
 private struct CountedRow: View {
@@ -370,14 +300,12 @@ private struct Amount: View {
     }
 }
 
-/// A view with two states. If the platform is 4, the view passes on a binding to the first state,
-/// and otherwise a binding to the second.
+/// A view with two states, which passes on a binding to the first one.
 private struct Amounts: View {
-    let train: Train
     @State var first = 10
     @State var second = 20
     var body: some View {
         Text("\(first) \(second)")
-        Amount(amount: train.platform == 4 ? $first : $second)
+        Amount(amount: $first)
     }
 }

@@ -47,24 +47,6 @@ extension Chapter7Tests {
                 "What calls your `connect`, and what does the node keep?")
         }
 
-        @Test func `Each change made by other code is shown`() {
-            let basket = OldBasket()
-            let screen = Renderer(GivenBasket(basket))
-            var shown: [String] = []
-            for count in 1...3 {
-                basket.count = count
-                screen.update()
-                shown.append(screen.text)
-            }
-            #expect(shown == ["1", "2", "3"], "What subscribes to the object, and for how long?")
-        }
-
-        @Test func `A change evaluates the object's view but not the view around it`() {
-            let screen = Renderer(Screen { ObjectMachine(title: "+") })
-            let ran = screen.bodies { screen.press("+") }
-            #expect(ran == [ObjectMachine.self: 1], "Which views subscribe to the object?")
-        }
-
         @Test func `A StateObject's object is made once`() {
             let made = Counter()
             let screen = Renderer(Screen { Making(title: train.destination, made: made) })
@@ -107,16 +89,6 @@ extension Chapter7Tests {
 
 // MARK: - Views that keep an object
 
-private struct StateMachine: View {
-    @State var basket = OldBasket()
-    var body: some View {
-        HStack {
-            Text("\(basket.count)")
-            Button("state") { basket.count += 1 }
-        }
-    }
-}
-
 private struct ObjectMachine: View {
     let title: String
     @StateObject var basket = OldBasket()
@@ -126,13 +98,6 @@ private struct ObjectMachine: View {
             Button(title) { basket.count += 1 }
         }
     }
-}
-
-/// A view that keeps an object that other code also uses.
-private struct GivenBasket: View {
-    @StateObject var basket: OldBasket
-    init(_ basket: OldBasket) { _basket = StateObject(wrappedValue: basket) }
-    var body: some View { Text("\(basket.count)") }
 }
 
 private struct ThreeBaskets: View {

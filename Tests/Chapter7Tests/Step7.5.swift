@@ -8,7 +8,7 @@ extension Chapter7Tests {
     @MainActor
     @Suite struct `Step 7.5` {
         nonisolated(unsafe) let oldTrip = OldTrip(to: "Lisboa", basket: .with(0))
-        let trip = Trip(to: "Porto", basket: .with(0))
+        let trip = Trip(to: "Porto", basket: Basket())
 
         @Test func `Each ticket in the old trip's basket is shown`() {
             let screen = Renderer(OldTripScreen(trip: oldTrip))
@@ -103,14 +103,6 @@ extension Chapter7Tests {
 extension OldBasket {
     fileprivate static func with(_ count: Int) -> OldBasket {
         let basket = OldBasket()
-        basket.count = count
-        return basket
-    }
-}
-
-extension Basket {
-    fileprivate static func with(_ count: Int) -> Basket {
-        let basket = Basket()
         basket.count = count
         return basket
     }

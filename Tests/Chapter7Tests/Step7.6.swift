@@ -16,27 +16,6 @@ extension Chapter7Tests {
                 "Which of the three holds the board or subscribes to it?")
         }
 
-        @Test func `The leaf shows the root's board`() {
-            let screen = Renderer(RootView())
-            #expect(
-                screen.lines == [
-                    "Branch, visitors: 0 [Enter]", "Leaf, trains: 1", "[Next station]",
-                ]
-            )
-        }
-
-        @Test func `With an environment, a new board doesn't evaluate the desk`() {
-            let passing = Renderer(Screen { PassingDesk(board: office.board) })
-            let providing = Renderer(Screen { Desk().environment(office.board) })
-            office.board = .with(2)
-            let first = passing.bodies()
-            let second = providing.bodies()
-            #expect(first == [Screen.self: 1, PassingDesk.self: 1, GivenCount.self: 1])
-            #expect(
-                second == [Screen.self: 1, Count.self: 1],
-                "Which views are notified of the new board?")
-        }
-
         @Test func `Each of three new boards is shown in its own turn`() {
             let screen = Renderer(Screen { Desk().environment(office.board) })
             var shown: [String] = []
@@ -50,13 +29,6 @@ extension Chapter7Tests {
                 "What does the view subscribe to, and when does it read the board?")
         }
 
-        @Test func `A change to the board evaluates only the view that reads it`() {
-            let screen = Renderer(Desk().environment(office.board))
-            let ran = screen.bodies { office.board.trains.append(.lisboa) }
-            #expect(screen.lines == ["Desk", "2"], "Which board does the view read?")
-            #expect(ran == [Count.self: 1])
-        }
-
         @Test func `The search skips objects of other types`() {
             let screen = Renderer(
                 VStack {
@@ -66,16 +38,8 @@ extension Chapter7Tests {
         }
 
         @Test func `The nearest of three boards is found`() {
-            let screen = Renderer(Nested(office: office))
+            let screen = Renderer(Nested())
             #expect(screen.lines == ["none", "1", "2", "3"], "Where does the search begin?")
-        }
-
-        @Test func `A new outer board doesn't affect views with a nearer one`() {
-            let screen = Renderer(Nested(office: office))
-            let ran = screen.bodies { office.board = .with(5) }
-            #expect(screen.lines == ["none", "5", "2", "3"])
-            #expect(
-                ran == [Nested.self: 1, Count.self: 1], "Which boards do the other views read?")
         }
 
         @Test func `A view moved out of the environment shows no board`() {
@@ -97,11 +61,6 @@ private struct Count: View {
     var body: some View { Text(board.map { "\($0.trains.count)" } ?? "none") }
 }
 
-private struct GivenCount: View {
-    let board: Board
-    var body: some View { Text("\(board.trains.count)") }
-}
-
 /// A view between a board and its count. It doesn't use the board itself.
 private struct Desk: View {
     var body: some View {
@@ -110,18 +69,9 @@ private struct Desk: View {
     }
 }
 
-/// A view that gets a board only to pass it on.
-private struct PassingDesk: View {
-    let board: Board
-    var body: some View {
-        Text("Desk")
-        GivenCount(board: board)
-    }
-}
-
 /// Four counts: without a board, and inside one, two and three boards.
 private struct Nested: View {
-    let office: Office
+    @State var first = Board.with(1)
     @State var second = Board.with(2)
     @State var third = Board.with(3)
     var body: some View {
@@ -132,7 +82,7 @@ private struct Nested: View {
                 Count()
                 VStack { Count() }.environment(third)
             }.environment(second)
-        }.environment(office.board)
+        }.environment(first)
     }
 }
 

@@ -34,16 +34,6 @@ extension Chapter7Tests {
                 "What is tracked, and what happens before a change?")
         }
 
-        @Test func `A change evaluates the ObservationView but not the view around it`() {
-            let screen = Renderer(
-                Screen { ObservationView { Text(train.status) } }, tracksReads: false)
-            let ran = screen.bodies {
-                train.delay = 5
-                train.delay = 10
-            }
-            #expect(ran == [ObservationView.self: 1], "What does the token notify?")
-        }
-
         @Test func `A change to a property that wasn't read needs no update`() {
             let screen = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
             train.platform = 5
