@@ -37,18 +37,6 @@ extension Chapter8Tests {
             #expect(loop.values == ["0 from 4", "10 from 2"], "When does the loop's task resume?")
         }
 
-        @Test(arguments: 0..<3) func `A change to any of three trains produces a value`(
-            first: Int
-        ) async {
-            let trains = [train, other, .faro]
-            let loop = await Loop(Observations { trains.map(\.delay).reduce(0, +) })
-            for index in [first, 0, 1, 2] {
-                trains[index].delay += 5
-                await settle()
-            }
-            #expect(loop.values == [0, 5, 10, 15, 20])
-        }
-
         @Test func `Only properties read by the latest evaluation wake the loop`() async {
             let loop = await Loop(Observations { train.delay == 5 ? other.delay : -1 })
             other.delay = 3

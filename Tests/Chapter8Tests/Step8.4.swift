@@ -93,18 +93,6 @@ extension Chapter8Tests {
             #expect(asker.values == [nil])
         }
 
-        @Test func `A copy of a cancelled iterator still produces values`() async {
-            let asker = Asker(Observations { train.delay })
-            await asker.ask()
-            let copy = Asker(copy: asker)
-            await asker.ask()
-            asker.cancel()
-            await settle()
-            train.delay = 5
-            await copy.ask()
-            #expect(copy.values == [5], "What does the copy share with the other iterator?")
-        }
-
         /// The train's delay, or an error.
         func delay(failsAt limit: Int) throws(SignalFailure) -> Int {
             let delay = train.delay

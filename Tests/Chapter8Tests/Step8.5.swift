@@ -61,13 +61,6 @@ extension Chapter8Tests {
             #expect(evaluations.value == 0, "When can a tracking be called at all?")
         }
 
-        @Test func `Freeing an object isn't reported as a change`() {
-            var train: Train? = .lisboa
-            let events = track([.willSet, .didSet]) { train?.delay }
-            train = nil
-            #expect(events.entries == [], "Which property has changed?")
-        }
-
         @Test func `All trackings accept a change before the first onChange runs`() {
             let changes = Log<String>()
             for _ in 1...3 {
@@ -80,21 +73,6 @@ extension Chapter8Tests {
             }
             train.delay = 5
             #expect(changes.entries == ["delay", "delay", "delay"], "Which change came first?")
-        }
-
-        @Test func `A re-armed tracking is called once for each later change`() {
-            let events = Log<Kind>()
-            @Sendable func renderUI() {
-                withObservationTracking(options: .willSet) {
-                    _ = train.delay
-                } onChange: { event in
-                    events.append(event.kind)
-                    if events.entries.count < 10 { renderUI() }  // Ten are enough.
-                }
-            }
-            renderUI()
-            for delay in [5, 10, 15] { train.delay = delay }
-            #expect(events.entries.count == 3, "For which change does the new tracking wait?")
         }
 
         @Test(arguments: 0..<3)

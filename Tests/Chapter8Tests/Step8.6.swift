@@ -25,19 +25,6 @@ extension Chapter8Tests {
             #expect(reports == [1, 1, 1], "Which trackings have read a property of the train?")
         }
 
-        @Test(arguments: 0..<3) func `Only the first of three freed objects is reported`(
-            first: Int
-        ) {
-            var trains: [Train?] = [.lisboa, .porto, .faro]
-            let events = track(.deinit) { trains.map { $0?.delay } }
-            trains[first] = nil
-            #expect(events.entries == [.deinit])
-            trains = []
-            #expect(
-                events.entries == [.deinit],
-                "What is the tracking still waiting for after the first event?")
-        }
-
         @Test func `All trackings accept a deinit before the first onChange runs`() {
             var train: Train? = .lisboa
             let events = Log<Kind>()
@@ -122,16 +109,6 @@ extension Chapter8Tests {
             #expect(
                 events.entries == [.deinit],
                 "Which trains' deinits does a tracking ignore, and until when?")
-        }
-
-        @Test func `An object made by apply is reported if another apply frees it`() {
-            var made: Train?
-            let events = track(.deinit) {
-                made = .lisboa
-                _ = made?.delay
-            }
-            track(.deinit) { made = nil }
-            #expect(events.entries == [.deinit], "Which `apply` had created the train?")
         }
 
         @Test(arguments: [false, true])

@@ -16,20 +16,6 @@ extension Chapter8Tests.`Step 8.7` {
         #expect(log.entries == ["willSet 0", "didSet 5"])
     }
 
-    @Test(arguments: 0..<3) func `Only the first change is reported, with both of its events`(
-        first: Int
-    ) {
-        let events = track([.willSet, .didSet]) {
-            (train.destination, train.platform, train.delay)
-        }
-        let changes = [
-            { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
-        ]
-        changes[first]()
-        for change in changes { change() }
-        #expect(events.entries == [.willSet, .didSet])
-    }
-
     @Test func `The end of another thread's change is reported`() {
         let events = track(.didSet) { train.delay }
         onAnotherThread { train.delay = 5 }
@@ -37,16 +23,6 @@ extension Chapter8Tests.`Step 8.7` {
     }
 
     // MARK: - Changes that apply makes
-
-    @Test func `A change that apply makes is not reported to its own tracking`() {
-        let events = track(.didSet) {
-            _ = train.delay
-            train.delay = 5
-        }
-        #expect(events.entries == [], "Which tracking's `apply` made this change?")
-        train.delay = 10
-        #expect(events.entries == [.didSet])
-    }
 
     @Test func `A change inside three nested trackings is reported only to a fourth`() {
         let delay = track(.didSet) { train.delay }

@@ -76,23 +76,5 @@ extension Chapter8Tests {
             let expected = (1...3).flatMap { ["willSet \($0)", "didSet \($0)"] }
             #expect(log.entries == expected, "Which late call was this thread making already?")
         }
-
-        @Test func `Late calls run one after another, oldest first`() {
-            let log = Log<Int>()
-            @Sendable func track(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
-                withObservationTracking(options: .willSet) {
-                    _ = train.delay
-                    onAnotherThread { train.delay += 5 }
-                } onChange: { _ in
-                    log.append(number)
-                    next()
-                }
-            }
-            track(1) {
-                track(2) { track(4) }
-                track(3)
-            }
-            #expect(log.entries == [1, 2, 3, 4], "Which late call was this thread making already?")
-        }
     }
 }

@@ -92,7 +92,7 @@ extension Chapter8Tests {
             task.cancel()
         }
 
-        @Test func `A setter that waits for the loop doesn't wait forever`() async {
+        @Test func `A setter that waits for the loop doesn't wait forever`() async throws {
             let isSeen = Gate()
             let inTime = Log<Bool>()
             let gauge = Gauge(afterStore: { inTime.append(isSeen.wait(5)) })
@@ -101,6 +101,7 @@ extension Chapter8Tests {
                     if gauge.level == 5 { isSeen.open() }
                     return gauge.level
                 })
+            try #require(loop.values == [0])
             _ = TestThread { gauge.level = 5 }
             while inTime.entries.isEmpty { try? await Task.sleep(for: .milliseconds(10)) }
             #expect(
@@ -123,12 +124,15 @@ extension Chapter8Tests {
             #expect(time > .milliseconds(240), "How long does `waitForEnd` wait for a setter?")
         }
 
-        @Test func `If the same thread never reports didSet, the closure runs at once`() async {
+        @Test func `If the same thread never reports didSet, the closure runs at once`()
+            async throws
+        {
             let gauge = Gauge()
             let levels = Observations { gauge.level }
             let seen = Log<Int>()
             let task = Task.detached { for await level in levels { seen.append(level) } }
             await waitUntil { seen.entries.count == 1 }
+            try #require(seen.entries == [0])
             var isQuick = false
             // On a busy machine, the main actor often changes its thread, and a report may take longer.
             for _ in 1...16 where !isQuick {

@@ -45,19 +45,6 @@ extension Chapter8Tests.`Step 8.9` {
         token.cancel()
     }
 
-    @Test func `With only willSet requested, a call's event has its property`() async {
-        let token = withContinuousObservation(options: .willSet) { event in
-            calls.append("\(event.kind) \(event.matches(\Train.delay)) \(train.delay)")
-        }
-        await settle()
-        train.delay = 5
-        await settle()
-        #expect(
-            calls.entries == ["initial false 0", "willSet true 5"],
-            "What does an occurrence contain besides its kind?")
-        token.cancel()
-    }
-
     @Test func `Freeing an object leads to a call if deinit was requested`() async {
         nonisolated(unsafe) var other: Train? = .porto
         let events = Log<Kind>()

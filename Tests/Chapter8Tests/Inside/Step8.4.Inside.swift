@@ -5,13 +5,6 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.`Step 8.4` {
-    @Test func `A cancelled loop leaves no tracking behind`() async {
-        let loop = await Loop(Observations { train.delay })
-        loop.cancel()
-        await settle()
-        #expect(tracked(train) == [], "What still holds the `Change`, and what ends its tracking?")
-    }
-
     @Test func `A freed iterator leaves no tracking behind`() async {
         var asker: Asker? = Asker(Observations { train.delay })
         await asker?.ask()

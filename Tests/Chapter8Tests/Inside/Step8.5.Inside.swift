@@ -10,13 +10,6 @@ extension Chapter8Tests.`Step 8.5` {
         let tracking = TrackingByHand(reports.options)
         for kind in reports.coming { tracking.report(kind) }
         #expect(tracking.reported == reports.accepted, "Which kinds may the tracking still accept?")
-    }
-
-    @Test(arguments: Reports.all) func `A tracking keeps its accepted occurrences in order`(
-        reports: Reports
-    ) {
-        let tracking = TrackingByHand(reports.options)
-        for kind in reports.coming { tracking.report(kind) }
         #expect(tracking.occurrences == reports.accepted)
     }
 

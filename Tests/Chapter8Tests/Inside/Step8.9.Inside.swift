@@ -22,15 +22,15 @@ extension Chapter8Tests.`Step 8.9` {
     @Test(arguments: [false, true]) func `Cancelling an event leaves no tracking and no captures`(
         changesBefore: Bool
     ) async {
-        var ticket: Ticket? = Ticket()
-        weak let captured = ticket
-        let token = withContinuousObservation(options: .willSet) { [ticket] event in
-            extendLifetime(ticket)
+        var counter: Counter? = Counter()
+        weak let captured = counter
+        let token = withContinuousObservation(options: .willSet) { [counter] event in
+            counter?.increment()
             _ = train.delay
             if changesBefore { onAnotherThread { train.delay += 5 } }
             event.cancel()
         }
-        ticket = nil
+        counter = nil
         await settle()
         #expect(tracked(train) == [], "Which round's tracking is still registered?")
         #expect(captured == nil, "What still holds the closure?")
