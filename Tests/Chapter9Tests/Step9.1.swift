@@ -9,17 +9,5 @@ extension Chapter9Tests {
             let conforms = signal is any Observable
             #expect(conforms == true, "Is the role declared, and does it name the protocol?")
         }
-
-        @Test func `A class conforms even if its superclass doesn't`() {
-            let coach: Any = Coach(seats: 4)
-            let conforms = coach is any Observable
-            #expect(conforms == true)
-        }
-
-        @Test func `A class conforms through its superclass`() {
-            let night: Any = NightDeparture(id: 1, to: "Paris")
-            let conforms = night is any Observable
-            #expect(conforms == true)
-        }
     }
 }

@@ -51,22 +51,6 @@ extension Chapter9Tests {
             #expect(calls.map(\.value) == [1, 1])
         }
 
-        @Test func `A nested class is tracked`() {
-            let hall = Station.Hall()
-            let calls = [track { hall.clocks.count }, track { hall.clocks[0].minutes }]
-            hall.clocks[0].minutes += 1
-            hall.clocks = []
-            #expect(calls.map(\.value) == [1, 1])
-        }
-
-        @Test func `Properties of a superclass without the attribute aren't tracked`() {
-            let coach = Coach(seats: 40)
-            let calls = [track { coach.seats }, track { coach.wheels }]
-            coach.seats = 20
-            coach.wheels = 8
-            #expect(calls.map(\.value) == [1, 0])
-        }
-
         @Test func `A subclass tracks its own and its superclass's properties`() {
             let night = NightDeparture(id: 1, to: "Paris")
             let calls = [track { night.delay }, track { night.berths }, track { night.status }]
@@ -112,13 +96,6 @@ extension Chapter9Tests {
             barrier.angle = 0
             let entries = barrier.log.entries
             #expect(entries == ["onChange, still 90", "willSet 0", "didSet 90"])
-        }
-
-        @Test func `A decoded object is tracked`() throws {
-            let departure = try copied(Departure(id: 1, to: "Lisboa"))
-            let calls = track { (departure.destination, departure.delay) }
-            departure.delay = 20
-            #expect(calls.value == 1)
         }
 
         #if !TOOLCHAIN || compiler(>=6.3)

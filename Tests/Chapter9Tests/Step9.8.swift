@@ -13,14 +13,6 @@ extension Chapter9Tests {
             #expect(freight.cargo.copies == 0, "What else holds the cargo while it is changed?")
         }
 
-        @Test func `A tracked change in place calls onChange once and makes no copy`() {
-            let calls = track { freight.cargo }
-            freight.cargo.load()
-            freight.cargo.load()
-            #expect(calls.value == 1)
-            #expect(freight.cargo.copies == 0)
-        }
-
         @Test func `A change in place is reported before it is made`() {
             let seen = Log<[Int]>()
             withObservationTracking {

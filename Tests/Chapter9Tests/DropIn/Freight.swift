@@ -26,7 +26,6 @@ final class Freight {
     var lamp = Lamp(number: 1)
     var spare: Lamp? = Lamp(number: 1)
     var forced: Lamp! = Lamp(number: 1)
-    var lamps = [Lamp(number: 1)]
     var anything: Any = 1
 
     /// Throws an error while it has in-place access to the route.

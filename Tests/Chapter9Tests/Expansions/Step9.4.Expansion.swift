@@ -87,8 +87,10 @@ extension Chapter9ExpansionTests {
             #expect(lines.contains { $0.contains("didSet") })
         }
 
-        @Test func `The role doesn't declare arbitrary names`() {
+        @Test func `The role declares a prefix instead of arbitrary names`() {
+            let hasPrefix = code(has: "prefixed(", in: "Macros.swift", of: 9)
             let isArbitrary = code(has: "arbitrary", in: "Macros.swift", of: 9)
+            #expect(hasPrefix == true, "Which names does the macro add?")
             #expect(isArbitrary == false, "For which names would the compiler expand the macro?")
         }
     }
