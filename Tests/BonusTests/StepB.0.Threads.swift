@@ -6,27 +6,6 @@ import WorkshopTesting
 extension BonusTests.`Step B.0` {
     // MARK: Each order of changes
 
-    @Test func `If two threads change tracked properties, only one calls onChange`() {
-        everyOrder { order in
-            let sign = Sign()
-            let calls = track(as: "`onChange`") { (sign.delay, sign.platform) }
-            order.thread { sign.delay = 5 }
-            order.thread { sign.platform = 2 }
-            try order.run()
-            #expect(calls.value == 1, "Which of the two threads may call `onChange`?")
-        }
-    }
-
-    @Test func `If three threads change one property, only one calls onChange`() {
-        everyOrder { order in
-            let sign = Sign()
-            let calls = track(as: "`onChange`") { sign.delay }
-            for delay in [5, 10, 15] { order.thread { sign.delay = delay } }
-            try order.run()
-            #expect(calls.value == 1)
-        }
-    }
-
     @Test func `If two threads change three objects, only one calls onChange`() {
         everyOrder { order in
             let signs = [Sign("a"), Sign("b"), Sign("c")]
@@ -56,39 +35,6 @@ extension BonusTests.`Step B.0` {
     }
 
     // MARK: A tracking starts during changes
-
-    @Test func `A tracking started during changes is called exactly once`() {
-        everyOrder { order in
-            let sign = Sign()
-            let calls = Counter()
-            order.thread { track(calls, as: "`onChange`") { (sign.delay, sign.platform) } }
-            order.thread {
-                sign.delay = 5
-                sign.platform = 2
-            }
-            try order.run()
-            sign.delay = 10
-            #expect(calls.value == 1)
-            #expect(
-                !sign.registrar.isObserved,
-                "The tracking has ended. Which code removes it from the sign?")
-        }
-    }
-
-    @Test func `A tracking of three objects started during changes is called once`() {
-        everyOrder { order in
-            let signs = [Sign("a"), Sign("b"), Sign("c")]
-            let calls = Counter()
-            order.thread { track(calls, as: "`onChange`") { signs.map(\.delay) } }
-            order.thread {
-                signs[2].delay = 5
-                signs[1].delay = 5
-            }
-            try order.run()
-            signs[0].delay = 10
-            #expect(calls.value == 1)
-        }
-    }
 
     @Test func `Three threads can track one property at the same time`() {
         everyOrder { order in
@@ -152,24 +98,6 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `Reads in the outer tracking don't register the inner one`() {
-        everyOrder { order in
-            let sign = Sign()
-            let outer = Counter()
-            let inner = Counter()
-            order.thread {
-                track(outer, as: "the outer `onChange`") {
-                    track(inner, as: "the inner `onChange`") { sign.delay }
-                    return sign.platform
-                }
-            }
-            order.thread { sign.platform = 2 }
-            try order.run()
-            sign.platform = 3
-            #expect([outer.value, inner.value] == [1, 0])
-        }
-    }
-
     @Test func `A tracking ignores its own change but not a later one`() {
         everyOrder { order in
             let sign = Sign()
@@ -218,17 +146,6 @@ extension BonusTests.`Step B.0` {
         #expect(calls.value == 0, "Which thread makes the change?")
         sign.delay = 5
         #expect(calls.value == 10)
-    }
-
-    @Test func `Trackings started on other threads before the store are called`() {
-        let sign = Sign()
-        let calls = Counter()
-        _ = sign.registrar.withMutation(of: sign, keyPath: \.delay) {
-            onAnotherThread {
-                for _ in 1...10 { track(calls) { track(calls) { sign.delay } } }
-            }
-        }
-        #expect(calls.value == 20, "Which value have the trackings read?")
     }
 
     @Test func `onChange runs on the thread that makes the change`() {

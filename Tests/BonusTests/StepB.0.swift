@@ -33,19 +33,6 @@ extension BonusTests {
             #expect(!train.registrar.isObserved, "Where is a tracking still registered?")
         }
 
-        @Test(arguments: 0..<5)
-        func `Whichever of five trains changes first, onChange is called only once`(
-            first: Int
-        ) {
-            let trains = (0..<5).map { _ in Train.lisboa }
-            let calls = track { trains.map(\.delay) }
-            trains[first].delay = 5
-            let observed = trains.count(where: \.registrar.isObserved)
-            for train in trains { train.delay += 1 }
-            #expect(calls.value == 1)
-            #expect(observed == 0, "How many trains still have a tracking that has ended?")
-        }
-
         @Test func `A change to a property that wasn't read doesn't call onChange`() {
             let calls = track { (train.delay, other.delay, third.delay) }
             train.platform = 2
@@ -62,18 +49,6 @@ extension BonusTests {
             }
             withObservationTracking({}, onChange: makeOnChange())
             #expect(evaluations.value == 0)
-        }
-
-        @Test func `Each of three trackings is called for its own first change`() {
-            let all = track { (train.destination, train.platform, train.delay) }
-            let two = track { (train.platform, train.destination) }
-            let one = track { train.destination }
-            train.delay = 5
-            #expect([all.value, two.value, one.value] == [1, 0, 0])
-            train.platform = 2
-            #expect([all.value, two.value, one.value] == [1, 1, 0])
-            train.destination = "Porto"
-            #expect([all.value, two.value, one.value] == [1, 1, 1])
         }
 
         @Test func `A re-armed tracking is called once per change made outside onChange`() {
@@ -119,33 +94,6 @@ extension BonusTests {
             #expect(calls.value == 1)
         }
 
-        @Test func `apply still records reads after onChange starts a tracking`() {
-            withObservationTracking {
-                _ = train.delay
-            } onChange: {
-                track { train.platform }
-            }
-            let calls = track {
-                train.delay = 5
-                return third.destination
-            }
-            third.destination = "Porto"
-            #expect(calls.value == 1)
-        }
-
-        @Test func `A change inside apply is reported to other trackings only`() {
-            let others = track { train.delay }
-            let own = track {
-                _ = (train.delay, other.delay)
-                train.delay = 5
-                train.delay = 10
-            }
-            #expect(others.value == 1)
-            #expect(own.value == 0, "Which closure made the change?")
-            other.delay = 5
-            #expect(own.value == 1)
-        }
-
         @Test func `A change inside an inner apply isn't reported to the outer tracking`() {
             let outer = track {
                 _ = train.delay
@@ -174,37 +122,6 @@ extension BonusTests {
             }
             trains[changed].delay = 5
             #expect(calls.map(\.value) == (0..<3).map { $0 <= changed ? 1 : 0 })
-        }
-
-        @Test func `Ending the outer tracking leaves the inner ones registered`() {
-            let inner = Counter()
-            let innermost = Counter()
-            let outer = track {
-                track(inner) {
-                    _ = other.delay
-                    track(innermost) { third.delay }
-                }
-                return train.delay
-            }
-            train.delay = 5
-            third.delay = 5
-            other.delay = 5
-            #expect([outer.value, inner.value, innermost.value] == [1, 1, 1])
-        }
-
-        @Test(arguments: 0..<3) func `A change to a property in both lists calls both trackings`(
-            changed: Int
-        ) {
-            let inner = Counter()
-            let outer = track {
-                _ = (train.delay, train.destination, train.platform)
-                track(inner) { (train.platform, train.delay, train.destination) }
-            }
-            let changes = [
-                { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
-            ]
-            changes[changed]()
-            #expect([outer.value, inner.value] == [1, 1])
         }
 
         // MARK: Identity

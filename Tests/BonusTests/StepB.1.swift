@@ -60,16 +60,6 @@ extension BonusTests {
             #expect(calls.value == 1, "What may the closure have stored before it threw?")
         }
 
-        @Test func `Another apply's change calls a tracking that begins before the store`() {
-            let calls = Counter()
-            track {
-                sign.registrar.withMutation(of: sign, keyPath: \.delay) {
-                    onAnotherThread { track(calls) { sign.delay } }
-                }
-            }
-            #expect(calls.value == 1, "Does the other thread know about the change?")
-        }
-
         @Test func `In another module, the check before the key path is inlined`() {
             let caller = Caller()
             track { caller.read() }

@@ -34,7 +34,8 @@ extension BonusTests {
             let calls = track { for _ in 1...20 { for sign in signs { _ = sign.delay } } }
             let work = Work { signs[0].registrar.willSet(signs[0], keyPath: \.delay) }
             #expect(calls.value == 1)
-            #expect(work.locks <= 60, "How many registrations does the tracking have?")
+            // Removing a registration takes a lock, so with two for each sign, it would be 40.
+            #expect(work.locks < 40, "How many registrations does the tracking have?")
         }
 
         @Test(arguments: 0..<3) func `Calling a tracking removes it from every object that it read`(
