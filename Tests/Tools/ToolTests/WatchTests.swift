@@ -49,7 +49,7 @@ struct WatchTests {
         usleep(20_000)  // The clock of files is coarse.
         try copy.write("// saved\n", to: path)
         let saved = SavedFiles(ofChaptersIn: copy.project)
-        let now = ChapterRun.renewed(saved, after: before, in: copy.project)
+        let now = saved.renewed(after: before, in: copy.project)
         let renewed = now.dates.keys.filter { saved.dates[$0] != now.dates[$0] }
         #expect(renewed == (isNative ? [] : [path]))
         #expect(objects.map(copy.project.has) == [false, isNative])
@@ -68,22 +68,6 @@ struct WatchTests {
         for file in files { try copy.write("// saved\n", to: file) }
         let now = SavedFiles(ofChaptersIn: copy.project)
         #expect(now.chapter(after: before, in: 1) == chapter)
-    }
-
-    @Test(arguments: [(24, "table news answer"), (22, "table answer"), (18, "answer")])
-    func `A small screen shows the answer, the next step and the keys, and then the rest`(
-        rows: Int, shows: String
-    ) {
-        var screen = WatchScreen(status: "Tested")
-        let steps = (1...11).map { "  \($0 == 6 ? "✘" : "·") 9.\($0)" }
-        screen.table = ["9 · Title", ""] + steps + ["", "Next: step 9.6", "table"]
-        screen.news = ["", "news"]
-        screen.answer = Array(repeating: "answer", count: 9)
-        let lines = screen.lines(help: "keys", on: Output(rows: rows, isTerminal: true))
-        #expect(lines.count == rows && lines.suffix(2) == ["Tested", "keys"])
-        #expect(lines.filter(steps.contains) == Array(steps[4...6]))
-        let words = ["table", "news", "answer"].filter(lines.contains)
-        #expect(words.joined(separator: " ") == shows)
     }
 
     @Test func `On a signal that would end the program, a function is called`() async {

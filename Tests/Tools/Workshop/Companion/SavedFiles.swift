@@ -26,4 +26,29 @@ struct SavedFiles: Equatable {
         }
         return numbers.contains(current) ? nil : numbers.first
     }
+
+    /// Makes sure that the next build compiles the files that were saved during a run, and returns all files'
+    /// dates.
+    ///
+    /// The compiler's driver compares dates in whole seconds. If a file is saved just after a build begins, the
+    /// driver therefore treats the file as unchanged, and the tests would run old code. A file without an
+    /// object file is always compiled. Swift Build stores object files elsewhere, so there the file gets a
+    /// later date.
+    func renewed(after run: SavedFiles, in project: Project) -> SavedFiles {
+        for (file, date) in dates where run.dates[file] != date {
+            // `Chapters/Chapter9/Macros/Members.swift` belongs to the module `Chapter9Macros`.
+            let parts = file.split(separator: "/").dropFirst().map(String.init)
+            let object = "\(parts.dropLast().joined()).build/\(parts[parts.count - 1]).o"
+            do {
+                try FileManager.default.removeItem(
+                    at: project.root.appending(path: ".build/debug/\(object)"))
+            } catch {
+                sleep(1)
+                let path = project.root.appending(path: file).path
+                try? FileManager.default.setAttributes(
+                    [.modificationDate: Date.now], ofItemAtPath: path)
+            }
+        }
+        return SavedFiles(ofChaptersIn: project)
+    }
 }

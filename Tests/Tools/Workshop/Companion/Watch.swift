@@ -15,9 +15,13 @@ package final class Watch {
     private var next: Step?
     /// The steps that were green after the last run.
     private var green: Set<Step>
-    private var screen = WatchScreen()
-    /// The time at which the screen was drawn last.
-    private var drawn = Date.distantPast
+    /// The result of the last run, as the screen shows it.
+    private var result: [String] = []
+    /// The answer to the last key.
+    private var answer: [String] = []
+    private var status = ""
+    /// The time at which the status was last shown.
+    private var told = Date.distantPast
 
     /// Creates a watch for the chapter that the learner named, or for the current chapter.
     package init(_ word: String?) throws {
@@ -62,7 +66,7 @@ package final class Watch {
             guard !run.process.isRunning else { return showProgress(of: run) }
             self.run = nil
             guard let tested, files != tested else { return show(run) }
-            files = ChapterRun.renewed(files, after: tested, in: companion.project)
+            files = files.renewed(after: tested, in: companion.project)
         }
         guard files != tested else { return }
         if let number = tested.flatMap({ files.chapter(after: $0, in: chapter.number) }),
@@ -79,63 +83,72 @@ package final class Watch {
 
     /// Shows what the run is doing, once a second.
     private func showProgress(of run: ChapterRun) {
-        guard drawn.timeIntervalSinceNow < -1 else { return }
+        guard told.timeIntervalSinceNow < -1 else { return }
         let seconds = Int(-run.process.start.timeIntervalSinceNow)
-        screen.status = "\(seconds) s · \(RunText(run.process.printed).progress)"
-        draw()
+        status = "\(seconds) s · \(RunText(run.process.printed).progress)"
+        // The cursor is in the line below the status.
+        print("\r\u{1B}[A", terminator: "")
+        showStatus()
     }
 
     private func show(_ run: ChapterRun) {
         let before = next
         next = chapter.nextStep
-        if next != before { screen.answer = [] }
-        screen.table = [chapter.solution.title, ""]
-        screen.news = []
+        if next != before { answer = [] }
+        result = [chapter.solution.title, ""]
         switch run.outcome {
         case .table(let lines):
-            screen.table = lines
+            result = lines
             if let new = chapter.green.subtracting(green).max() {
-                screen.news += companion.gain(of: new, in: chapter)
+                result += companion.gain(of: new, in: chapter)
             }
             green = chapter.green
             if next == nil {
-                screen.news += ["", "When you save a file of the next chapter, its tests run."]
+                result += ["", "When you save a file of the next chapter, its tests run."]
             }
         case .error(let location, let text):
             let file = companion.project.text(of: location.file)?.lines ?? []
             let line = file.dropFirst(location.line - 1).first ?? ""
-            screen.table += ["✘ It does not compile:", "", "\(location)", "  \(text)", ""]
-            screen.table += ["  \(line.trimmed)"]
+            result += ["✘ It does not compile:", "", "\(location)", "  \(text)", ""]
+            result.append("  \(line.trimmed)")
         case .other(let last):
-            screen.table += last
+            result += last
         }
-        let text = RunText(run.process.printed)
-        screen.news += text.shown(in: companion.project.root.path)
+        result += RunText(run.process.printed).shown(in: companion.project.root.path)
         let total = (try? companion.total()).map { "In all, \($0) " } ?? ""
         let time = Date.now.formatted(
             Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false))
-        screen.status = "\(total)Tested at \(time). Save a file to test again."
+        status = "\(total)Tested at \(time). Save a file to test again."
         draw()
     }
 
     private func begin(because reason: String = "") {
-        screen = WatchScreen(
-            table: [
-                "\(reason)Watching \(chapter.folder). Save a file, and its tests run. Ctrl-C ends it.",
-                "The lesson: \(chapter.solution.lessonPath)",
-            ], status: "Building and testing …")
+        result = [
+            "\(reason)Watching \(chapter.folder). Save a file, and its tests run. Ctrl-C ends it.",
+            "The lesson: \(chapter.solution.lessonPath)",
+        ]
+        status = "Building and testing …"
         draw()
     }
 
     // MARK: - The screen
 
+    /// Clears the screen, and shows the result, the answer and the status. If there isn't enough room, the
+    /// terminal scrolls.
     private func draw() {
+        let lines = companion.output.fit(result) + [""] + answer + (answer.isEmpty ? [] : [""])
+        print("\u{1B}[H\u{1B}[2J\(lines.joined(separator: "\n"))")
+        showStatus()
+    }
+
+    /// Shows the status, and the keys below it.
+    private func showStatus() {
+        let output = companion.output
         let expand = chapter.number == 9 ? "x expand  " : ""
-        let help = "h hint  c compare  \(expand)q quit"
-        let lines = screen.lines(help: help, on: companion.output)
-        // Each line clears the rest of its row, and the last line clears the rows below.
-        print("\u{1B}[H\(lines.joined(separator: "\u{1B}[K\n"))\u{1B}[K\u{1B}[J", terminator: "")
-        drawn = .now
+        let keys = output.paint("h hint  c compare  \(expand)q quit", .bold)
+        let line = status.clipped(to: output.columns)
+        print("\(line)\u{1B}[K\n\(keys)\u{1B}[K\u{1B}[J", terminator: "")
+        told = .now
     }
 
     // MARK: - Keys
@@ -156,16 +169,16 @@ package final class Watch {
         return true
     }
 
-    /// Shows the answer to a key below the table or, if there isn't enough room, in a pager.
+    /// Shows the answer to a key below the result or, if it's longer than the screen, in a pager.
     private func answer(_ lines: () throws -> [String]) {
         do {
-            screen.answer = try lines()
+            answer = try lines()
         } catch {
-            screen.answer = companion.complaint(error)
+            answer = companion.complaint(error)
         }
-        if screen.answer.count > companion.output.rows - 4 {
-            keys.page(screen.answer)
-            screen.answer = []
+        if answer.count > companion.output.rows - 4 {
+            keys.page(answer)
+            answer = []
         }
         draw()
     }
@@ -178,39 +191,5 @@ package final class Watch {
             "You haven't changed step \(step) yet. To see its solution anyway: "
                 + "swift run workshop compare \(step)"
         ])
-    }
-}
-
-/// The text on a watch's screen. The last line lists the keys.
-struct WatchScreen {
-    /// The table of the last run.
-    var table: [String] = []
-    /// All other lines that the last run printed.
-    var news: [String] = []
-    /// The answer to the last key.
-    var answer: [String] = []
-    /// The current status.
-    var status = ""
-
-    /// Returns lines that fill the terminal.
-    ///
-    /// If there isn't enough room, leaves out the steps that are far from the next one, then the news, and
-    /// then the end of the table.
-    func lines(help: String, on output: Output) -> [String] {
-        let end = ["", status.clipped(to: output.columns), output.paint(help, .bold)]
-        let more = answer.isEmpty ? [] : [""] + answer
-        let room = max(0, output.rows - end.count - more.count)
-        let choices = [table + news, nearTable + news, nearTable].map { output.fit($0) }
-        let lines = choices.first { $0.count <= room } ?? Array(choices[2].prefix(room))
-        return lines + more + Array(repeating: "", count: room - lines.count) + end
-    }
-
-    /// The table with only the next step and the steps beside it.
-    private var nearTable: [String] {
-        let steps = Array(table.dropFirst(2).prefix { !$0.isEmpty })
-        let next = steps.firstIndex { $0.contains("✘") } ?? steps.count
-        let start = max(0, min(next - 1, steps.count - 3))
-        let near = steps.dropFirst(start).prefix(3)
-        return Array(table.prefix(2) + near + table.dropFirst(2 + steps.count))
     }
 }
