@@ -1,9 +1,16 @@
 import Testing
 import WorkshopSteps
 
-struct ExcerptTests {
-    /// A test as it stands in its file: the attribute is in line 2.
-    private static let source = """
+/// The lines of a test that the message of a failed expectation shows.
+@Test(arguments: [
+    (10, 7, "#expect(calls.value == 2)", "#expect(calls.value == 2)"),
+    // Inside a loop, the rest of the body follows.
+    (6, 3, "    #expect(calls.value == 1)", "train.delay = 15"),
+])
+func `An excerpt ends with the failed expectation, without its comment`(
+    line: Int, failed: Int, expectation: String, last: String
+) {
+    let source = """
         @Suite struct `Step 3.2` {
             @Test func `Three changes call onChange once`() {
                 let calls = track { train.delay }
@@ -17,19 +24,10 @@ struct ExcerptTests {
                 train.delay = 15
             }
         }
-        """.lines.map { "    \($0)" }
-
-    @Test func `The code ends with the failed expectation, without its comment`() {
-        let excerpt = Excerpt(of: Self.source, testAt: 2, failureAt: 10)
-        #expect(excerpt.code.first == "let calls = track { train.delay }")
-        #expect(excerpt.code.last == "#expect(calls.value == 2)")
-        #expect(excerpt.failed == 7)
-    }
-
-    @Test func `Inside a loop, the rest of the body follows`() {
-        let excerpt = Excerpt(of: Self.source, testAt: 2, failureAt: 6)
-        #expect(excerpt.code[3] == "    #expect(calls.value == 1)")
-        #expect(excerpt.failed == 3)
-        #expect(excerpt.code.last == "train.delay = 15")
-    }
+        """
+    let lines = source.lines.map { "    \($0)" }
+    let excerpt = Excerpt(of: lines, testAt: 2, failureAt: line)
+    #expect(excerpt.code.first == "let calls = track { train.delay }")
+    #expect(excerpt.failed == failed && excerpt.code[failed] == expectation)
+    #expect(excerpt.code.last == last)
 }

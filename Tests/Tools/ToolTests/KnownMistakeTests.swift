@@ -4,56 +4,42 @@ import Testing
 
 /// A red run leads back to a mistake of the catalogue.
 struct KnownMistakeTests {
-    private static let text = """
-        ## 3.1 · Do 3.1
+    private let catalogue = KnownMistake.all(
+        in: """
+            ## 3.1 · Do 3.1
 
-        ### All removed
+            ### All removed
 
-        The tracking is registered for these properties, so I empty them.
+            The thought.
 
-        ```diff
-        +### not a title
-        ```
-        ```text
-        ✘ One is removed
-        expected   2
-        got        0
-        ✘ The others stay
-        ```
+            ```diff
+            +### not a title
+            ```
+            ```text
+            ✘ One is removed
+            expected   2
+            got        0
+            ✘ The others stay
+            ```
 
-        ### None removed
+            ### None removed
 
-        ```text
-        ✘ One is removed
-        expected   2
-        got        3
-        ```
+            ```text
+            ✘ One is removed
+            expected   2
+            got        3
+            ```
 
-        ### Removed at last
+            ### Removed at last
 
-        ```text varies
-        ✘ One is removed
-        ```
-        """
-    private let step = Step(chapter: 3, number: 1)
-
-    private func results(_ red: [String], got: Int) -> TestResults {
-        let chapter = ChapterFolder(number: 3, path: "Chapters/Chapter3", files: [:])
-        let endings = red.map { title in
-            let values = "    expected   2\n    got        \(got)"
-            let problem = TestProblem("\(title)\n\n\(values)\n\nTest: A.swift:1")
-            return TestResults.Ending(of: "Step 3.1 · \(title)", step: step, problems: [problem])
-        }
-        var results = TestResults()
-        results.add(endings, of: [chapter], run: "one") { _ in chapter }
-        return results
-    }
+            ```text varies
+            ✘ One is removed
+            ```
+            """)
 
     @Test func `A mistake has a title and a thought, unless its tests' words vary`() {
-        let catalogue = KnownMistake.all(in: Self.text)
         #expect(catalogue.map(\.title) == ["All removed", "None removed"])
-        let thought = "The tracking is registered for these properties, so I empty them."
-        #expect(catalogue.map(\.thought) == [[thought], []])
+        #expect(catalogue.map(\.thought) == [["The thought."], []])
     }
 
     @Test(arguments: [
@@ -64,8 +50,15 @@ struct KnownMistakeTests {
     func `A mistake is named if its tests say exactly the same`(
         red: [String], got: Int, names: [String]
     ) {
-        let alike = results(red, got: got).lookalikes(
-            at: step, among: KnownMistake.all(in: Self.text))
-        #expect(alike.map(\.title) == names)
+        let step = Step(chapter: 3, number: 1)
+        let endings = red.map { title in
+            let values = "    expected   2\n    got        \(got)"
+            let problem = TestProblem("\(title)\n\n\(values)\n\nTest: A.swift:1")
+            return TestResults.Ending(of: "Step 3.1 · \(title)", step: step, problems: [problem])
+        }
+        let chapter = ChapterFolder(number: 3, path: "Chapters/Chapter3", files: [:])
+        var results = TestResults()
+        results.add(endings, of: [chapter], run: "one") { _ in chapter }
+        #expect(results.lookalikes(at: step, among: catalogue).map(\.title) == names)
     }
 }

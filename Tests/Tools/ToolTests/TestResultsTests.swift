@@ -66,24 +66,19 @@ struct TestResultsTests {
                 "  no", "", "Lesson: Chapters/Chapter3/README.md"))
     }
 
-    @Test mutating func `A second wrong edit is still the reason`() throws {
+    @Test(arguments: [
+        // A second wrong edit is still the reason.
+        (["a b2", "a b3"], "oh oh", "Your last change, in step 3.2, turned step 3.1 red."),
+        (["a2 b"], "oh ✔", "Your last change turned step 3.1 red."),
+        // After starting over, no step counts as broken.
+        (["x y", "x y"], "oh oh", "Next: step 3.1, Chapters/Chapter3/A.swift:1"),
+    ])
+    mutating func `The edit after which a step is red is the reason`(
+        edits: [String], found: String, line: String
+    ) throws {
         try run("a b", "✔ ✔")
-        try run("a b2", "oh oh")
-        try run("a b3", "oh oh")
-        #expect(says("Your last change, in step 3.2, turned step 3.1 red."))
-    }
-
-    @Test mutating func `A red step's own edit names no other step`() throws {
-        try run("a b", "✔ ✔")
-        try run("a2 b", "oh ✔")
-        #expect(says("Your last change turned step 3.1 red."))
-    }
-
-    @Test mutating func `After starting over, no step counts as broken`() throws {
-        try run("a b", "✔ ✔")
-        try run("x y", "oh oh")
-        try run("x y", "oh oh")
-        #expect(says("Next: step 3.1, Chapters/Chapter3/A.swift:1"))
+        for code in edits { try run(code, found) }
+        #expect(says(line))
     }
 
     @Test mutating func `An edit can break the tests of earlier chapters`() throws {
