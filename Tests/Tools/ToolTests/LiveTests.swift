@@ -51,7 +51,7 @@ struct LiveTests {
         #expect(live.copy.text(of: path) == typed)
         try prepare(1) { $0.number > 2 }
         try check(1, open: 3...3)
-        try package.companion().live(["undo"]) { _ in }
+        try package.companion().live(["undo"])
         #expect(live.copy.text(of: path) == typed)
     }
 

@@ -91,7 +91,7 @@ struct RunnerTests {
 
     @Test func `The doctor's block names no folders`() {
         let project = Project(root: URL(filePath: "/home/ann/w"))
-        let doctor = Doctor(project: project, output: Output()) { _ in }
+        let doctor = Doctor(project: project, output: Output())
         #expect(
             doctor.withoutPaths("/home/ann/w/A.swift, /Users/ann/x/y, 6.3/6.4")
                 == "./A.swift, …/y, 6.3/6.4")

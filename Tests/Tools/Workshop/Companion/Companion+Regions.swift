@@ -13,18 +13,14 @@ extension Companion {
         let open = before.filter { $0.verdict != .green }.map(\.step)
         let replaced = try replace(
             open, of: chapter, by: chapter.solution.files, for: "catch-up \(step)")
-        var lines = before.map { step, _ in
-            let what =
-                replaced.contains(step)
-                ? "now the solution's"
-                : open.contains(step) ? "the solution's already" : "yours: its tests are green"
-            return "  \(step)  \(what)"
-        }
-        if before.isEmpty { lines.append("There is no step before \(step) in its chapter.") }
-        if !replaced.isEmpty { lines.append(Self.isKept) }
+        let names = replaced.sorted().map(\.description).inWords
+        var lines =
+            replaced.isEmpty
+            ? ["Nothing had to be replaced."]
+            : ["The solution's text now: step \(names)", Self.isKept]
         if !replaced.isEmpty, open.count < before.count {
             let command = "swift run workshop start-over \(Step.word(of: chapter.number))"
-            lines.append("If that doesn't compile with your green steps, first: \(command)")
+            lines.append("Your green steps stay. If it doesn't compile now, first: \(command)")
         }
         lines.append("Now you are at step \(step), \(chapter.now.whereToWork(at: step))")
         lines.append("Type: \(chapter.testCommand)")
@@ -40,17 +36,15 @@ extension Companion {
         let name = steps.count == 1 ? "\(steps[0])" : chapter.module
         let replaced = try replace(
             steps, of: chapter, by: chapter.starter, for: "start-over \(name)")
-        var notes = Notes(of: project)
-        notes.forgetHints(of: steps)
-        notes.keep(in: project)
-        project.forgetGreen(steps)
-        guard !replaced.isEmpty else {
-            return output.fit(["It is the starter's text already: \(name)."]) + strays(in: chapter)
+        project.notes.forgetHints(of: steps)
+        // Otherwise, the next run would report them as broken.
+        project.results.forgetGreen(steps)
+        let names = replaced.sorted().map(\.description).inWords
+        var lines = ["It is the starter's text already: \(name)."]
+        if !replaced.isEmpty {
+            lines = ["The starter's text again: step \(names)", Self.isKept]
         }
-        let names = replaced.sorted().map(\.description).joined(separator: ", ")
-        let lines = [
-            "The starter's text again: step \(names)", Self.isKept, "Type: \(chapter.testCommand)",
-        ]
+        lines.append("Type: \(chapter.testCommand)")
         return output.fit(lines) + strays(in: chapter)
     }
 
@@ -62,24 +56,21 @@ extension Companion {
         for command: String
     ) throws -> Set<Step> {
         var replaced: Set<Step> = []
-        var changes: [KeptFiles.Change] = []
+        var changes: [String: Data] = [:]
         for (file, source) in files.sorted(by: { $0.key < $1.key })
         where source.regions.contains(where: { steps.contains($0.step) }) {
             let own = try chapter.own(file)
             var lines: [Int: [String]] = [:]
             for (index, new) in source.regions.enumerated() where steps.contains(new.step) {
-                guard own.source.regions[index].lines != new.lines else { continue }
+                guard own.regions[index].lines != new.lines else { continue }
                 lines[index] = new.lines
                 replaced.insert(new.step)
             }
             guard !lines.isEmpty else { continue }
-            let after = Data(own.source.replacing(lines).text.utf8)
-            changes.append(.init(path: chapter.path(of: file), before: own.bytes, after: after))
+            changes[chapter.path(of: file)] = Data(own.replacing(lines).text.utf8)
         }
         try KeptFiles.replace(changes, for: command, in: project)
-        var notes = Notes(of: project)
-        notes.go(to: chapter.number)
-        notes.keep(in: project)
+        project.notes.go(to: chapter.number)
         return replaced
     }
 
@@ -91,14 +82,5 @@ extension Companion {
         return output.fit(
             ["Undone: \(undone.command)"] + undone.paths.map { "  \($0) has its old text again" }
                 + ["What was there until now is kept, too: swift run workshop undo"])
-    }
-}
-
-extension Project {
-    /// Marks steps as not yet done, so that the next run doesn't report them as broken.
-    func forgetGreen(_ steps: [Step]) {
-        var results = TestResults(of: "Chapters", in: root)
-        results.forgetGreen(steps)
-        results.keep(for: "Chapters", in: root)
     }
 }

@@ -10,16 +10,6 @@ package struct Companion {
     /// The size and the colors of the terminal that shows the lines.
     let output: Output
 
-    /// Creates the companion of this package, for this terminal.
-    package init() {
-        self.init(project: Project(), output: Output(of: STDOUT_FILENO))
-    }
-
-    init(project: Project, output: Output) {
-        self.project = project
-        self.output = output
-    }
-
     /// Returns an error's text as lines that fit the terminal.
     package func complaint(_ error: any Error) -> [String] {
         output.fit("workshop: \(error)".lines)
@@ -55,10 +45,11 @@ package struct Companion {
             let count = marks[index].count
             let isCurrent = chapters[index].number == current
             let sign = green == count ? paint("✔") : isCurrent ? "→" : " "
-            let title = titles[index].clipped(to: width).padded(to: width)
-            let blanks = String(repeating: " ", count: most - count + 2)
-            return
-                "\(sign) \(title)  \(marks[index].map(paint).joined())\(blanks)\(green) of \(count)"
+            let title = titles[index].clipped(to: width)
+                .padding(toLength: width, withPad: " ", startingAt: 0)
+            let blanks = String(repeating: " ", count: most - count)
+            let all = marks[index].map(paint).joined() + blanks
+            return "\(sign) \(title)  \(all)  \(green) of \(count)"
         }
     }
 
@@ -79,24 +70,24 @@ package struct Companion {
     /// Returns the chapter that the learner is working on. If that chapter is finished, returns the next
     /// unfinished chapter.
     func current(of chapters: [OwnChapter]) throws -> OwnChapter {
-        guard let last = lastWorkedOn(of: chapters) else {
-            throw UsageError("there are no chapters here.")
-        }
-        let index = chapters.firstIndex { $0.number == last.number } ?? 0
+        let index = try lastWorkedOn(of: chapters)
         let order = chapters[index...] + chapters[..<index]
-        return order.first { $0.nextStep != nil } ?? last
+        return order.first { $0.nextStep != nil } ?? chapters[index]
     }
 
-    /// Returns the chapter whose tests ran last, unless a later command moved the learner to another chapter.
-    /// If there are no results, returns the first chapter.
-    private func lastWorkedOn(of chapters: [OwnChapter]) -> OwnChapter? {
-        let results = TestResults(of: "Chapters", in: project.root)
-        let notes = Notes(of: project)
+    /// Returns the index of the chapter whose tests ran last, unless a later command moved the learner to
+    /// another chapter. If there are no results, returns the first chapter's.
+    private func lastWorkedOn(of chapters: [OwnChapter]) throws -> Int {
+        let results = project.results
+        let notes = project.notes
         let dates = chapters.map { chapter in
             let isNoted = notes.chapter == chapter.number
             return max(results.date(of: chapter.number), isNoted ? notes.date : .distantPast)
         }
-        return dates.max().flatMap(dates.firstIndex(of:)).map { chapters[$0] }
+        guard let index = dates.max().flatMap(dates.firstIndex(of:)) else {
+            throw UsageError("there are no chapters here.")
+        }
+        return index
     }
 
     /// Returns the steps with the marks of the table. `?` marks a step that changed after its tests ran.
@@ -170,9 +161,7 @@ package struct Companion {
         }
         let hints = LessonText(of: step, in: chapter.solution).hints
         guard !hints.isEmpty else { throw UsageError("the lesson has no hints for step \(step).") }
-        var notes = Notes(of: project)
-        let index = notes.nextHint(of: step, outOf: hints.count)
-        notes.keep(in: project)
+        let index = project.notes.nextHint(of: step, outOf: hints.count)
         let number = "Hint \(index + 1)"
         var lines = hints[index]
         lines[0] = lines[0].replacing(number, with: "\(number) of \(hints.count)")
@@ -187,7 +176,7 @@ package struct Companion {
 
     /// Returns the reasoning behind each known mistake whose test output matches the last run.
     private func thoughts(behind step: Step, in chapter: OwnChapter) -> [String] {
-        let results = TestResults(of: "Chapters", in: project.root)
+        let results = project.results
         guard case .red = results.verdict(on: step, code: chapter.now.code(of: step)),
             !chapter.isUntouched(step)
         else { return [] }
@@ -204,12 +193,12 @@ package struct Companion {
     /// Without a word, compares the chapter that the learner last worked on. Steps that still have the
     /// starter's text are only named.
     package func compare(_ word: String?) throws -> [String] {
-        let last = word == nil ? lastWorkedOn(of: try readChapters()) : nil
+        let last = try word == nil ? readChapters()[lastWorkedOn(of: readChapters())] : nil
         let (chapter, steps) = try selection(named: word ?? last?.module)
         let open = word == nil ? steps.filter(chapter.isUntouched) : []
         let places = steps.filter { !open.contains($0) }.flatMap(chapter.solution.places)
         var parts = try places.map { place in
-            let own = try chapter.own(place.file).source.regions[place.index]
+            let own = try chapter.own(place.file).regions[place.index]
             let heading = "Step \(own.step) · \(chapter.path(of: place.file)):\(own.line)"
             return heading.wrapped(to: output.columns).map { output.paint($0, .bold) }
                 + difference(
@@ -231,31 +220,21 @@ package struct Companion {
     private func difference(_ own: [String], _ solution: [String]) -> [String] {
         let changes = solution.difference(from: own)
         guard !changes.isEmpty else { return ["  the same as the solution"] }
-        var removed: Set<Int> = []
-        var inserted: Set<Int> = []
-        for change in changes {
-            switch change {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): inserted.insert(offset)
+        var lines = own.map { " \($0)" }
+        for case .remove(let offset, let line, _) in changes.removals { lines[offset] = "-\(line)" }
+        for case .insert(let offset, let line, _) in changes.insertions {
+            // The offset is one among the solution's lines.
+            let others = lines.indices.filter { !lines[$0].hasPrefix("-") }
+            lines.insert("+\(line)", at: offset < others.count ? others[offset] : lines.endIndex)
+        }
+        let painted = lines.map { line in
+            switch line.first {
+            case "-": output.paint(line, .red)
+            case "+": output.paint(line, .green)
+            default: line
             }
         }
-        var lines = ["- yours", "+ the solution", ""]
-        var index = 0
-        var other = 0
-        while index < own.count || other < solution.count {
-            if removed.contains(index) {
-                lines.append(output.paint("-\(own[index])", .red))
-                index += 1
-            } else if inserted.contains(other) {
-                lines.append(output.paint("+\(solution[other])", .green))
-                other += 1
-            } else {
-                lines.append(" \(own[index])")
-                index += 1
-                other += 1
-            }
-        }
-        return lines
+        return ["- yours", "+ the solution", ""] + painted
     }
 
     /// Returns a description of what the code can do once a step is green, and the location of the step's
@@ -314,5 +293,12 @@ package struct Companion {
         let places = chapter.now.strays(from: chapter.solution).joined(separator: ", ")
         guard !places.isEmpty else { return [] }
         return output.fit(["Outside the regions something has changed, from here on: \(places)"])
+    }
+}
+
+extension Companion {
+    /// Creates the companion of this package, for this terminal.
+    package init() {
+        self.init(project: Project(), output: Output(of: STDOUT_FILENO))
     }
 }

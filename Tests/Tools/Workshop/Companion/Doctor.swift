@@ -8,8 +8,6 @@ import WorkshopSteps
 struct Doctor {
     let project: Project
     let output: Output
-    /// Shows a line.
-    let show: (String) -> Void
 
     private let results = "doctor"
 
@@ -18,29 +16,24 @@ struct Doctor {
     ///
     /// - Returns: Whether the workshop works on this machine.
     func examine() -> Bool {
-        show("This builds everything the workshop needs, then checks that it works here.")
-        show("It changes none of your files.")
+        output.say([
+            "This builds everything the workshop needs, then checks that it works here.",
+            "It changes none of your files.",
+        ])
         var rows: [String] = []
-        for check in [toolchain, build, tests, chapter, macros] {
+        for check in [build, tests, chapter, macros] {
             let new = check()
+            output.say(new)
             rows += new
-            for row in new {
-                let ink: Output.Ink =
-                    row.hasPrefix("✔") ? .green : row.hasPrefix("✘") ? .red : .yellow
-                show(output.paint(row, ink))
-            }
-            // Without a toolchain and a build, no other check is possible.
-            if rows.count <= 2, new[0].hasPrefix("✘") { break }
+            // Without a build, no other check is possible.
+            if rows[0].hasPrefix("✘") { break }
         }
         let bad = rows.count { $0.hasPrefix("✘") }
-        show("")
-        show(
+        let summary =
             bad == 0
-                ? "Everything the workshop needs works here."
-                : "\(bad) of \(rows.count) checks failed. To ask for help, paste this:")
-        show("\n```")
-        for line in [system] + rows { show(withoutPaths(line)) }
-        show("```")
+            ? "Everything the workshop needs works here."
+            : "\(bad) of \(rows.count) checks failed. To ask for help, paste this:"
+        output.say(["", summary, "", "```"] + (system + rows).map(withoutPaths) + ["```"])
         return bad == 0
     }
 
@@ -50,36 +43,20 @@ struct Doctor {
             #/~?(?:\/[^\/\s:'"]+){2,}\//#, with: "…/")
     }
 
-    // MARK: - System, toolchain, build
-
-    private var system: String {
-        #if arch(arm64)
-            let processor = "arm64"
-        #else
-            let processor = "x86_64"
-        #endif
+    /// The system, the processors, and the version of Swift, which also names the architecture.
+    private var system: [String] {
         let process = ProcessInfo.processInfo
-        return """
-            \(process.operatingSystemVersionString), \(processor), \
-            \(process.activeProcessorCount) processors, \(process.physicalMemory >> 30) GB
+        let machine = """
+            \(process.operatingSystemVersionString), \(process.activeProcessorCount) processors, \
+            \(process.physicalMemory >> 30) GB
             """
-    }
-
-    private func toolchain() -> [String] {
-        let printed = (try? project.start(["swift", "--version"]).finished().printed) ?? ""
-        guard let match = printed.firstMatch(of: /Swift version (\d+)\.(\d+)[^\s)]*/),
-            let major = Int(match.1), let minor = Int(match.2)
-        else { return ["✘ Swift: `swift --version` names no version."] }
-        let words = "Swift: \(match.0.dropFirst("Swift version ".count))"
-        return (major, minor) >= (6, 2)
-            ? ["✔ \(words)"] : ["✘ \(words). The workshop needs 6.2 or newer."]
+        let version = try? project.start(["swift", "--version"]).finished().printed.lines
+        return [machine] + (version ?? []).filter { !$0.isEmpty }
     }
 
     /// Runs a SwiftPM command, and shows the command's progress.
     private func run(_ words: [String], variables: [String: String] = [:]) -> Subprocess? {
-        (try? project.start(words, variables: variables)).map {
-            output.wait(for: $0, show)
-        }
+        (try? project.start(words, variables: variables)).map(output.wait)
     }
 
     private func build() -> [String] {
@@ -132,16 +109,13 @@ struct Doctor {
 
     /// Returns a row for each test of `DoctorTests`.
     static func rows(of endings: [TestResults.Ending]) -> [String] {
-        let all = Dictionary(endings.map { ($0.test, $0) }) { $1 }
+        let all = Dictionary(endings.map { ($0.title, $0) }) { $1 }
         let rows = ends.map { test, expected in
-            guard let ending = all["Step 0.1 · \(test)"] else {
-                return "✘ A test that \(test) did not run."
-            }
-            let problem = ending.problems.last
-            let words = problem.map { $0.end?.rawValue ?? "failed" } ?? "passed"
+            guard let ending = all[test] else { return "✘ A test that \(test) did not run." }
+            let words = ending.problems.last.map { $0.end?.rawValue ?? "failed" } ?? "passed"
             return "\(words == expected ? "✔" : "✘") A test that \(test) is reported as: \(words)"
         }
-        return rows + [counting(all["Step 0.1 · counts"])]
+        return rows + [counting(all["counts"])]
     }
 
     private static func counting(_ ending: TestResults.Ending?) -> String {
@@ -180,8 +154,8 @@ extension Companion {
     /// Checks this machine.
     ///
     /// - Returns: Whether the workshop works on this machine.
-    package func doctor(_ show: @escaping (String) -> Void) -> Bool {
+    package func doctor() -> Bool {
         Subprocess.stopOnInterrupt(saying: "Stopped.")
-        return Doctor(project: project, output: output, show: show).examine()
+        return Doctor(project: project, output: output).examine()
     }
 }

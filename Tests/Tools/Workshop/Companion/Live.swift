@@ -28,10 +28,20 @@ struct Live {
         } catch let error as CocoaError {
             throw UsageError("\(copy.root.path) can't be written: \(error.localizedDescription)")
         }
-        let changes = changes(of: chapter, isOpen: isOpen)
+        var changes: [String: Data] = [:]
+        for (file, solution) in chapter.solution.files {
+            var lines: [Int: [String]] = [:]
+            for (index, region) in (chapter.starter[file]?.regions ?? []).enumerated()
+            where isOpen(region.step) {
+                lines[index] = region.lines
+            }
+            let path = chapter.path(of: file)
+            let bytes = Data(solution.replacing(lines).text.utf8)
+            if copy.bytes(of: path) != bytes { changes[path] = bytes }
+        }
         try KeptFiles.replace(changes, for: command, in: copy)
         // After a rehearsal, these steps shouldn't count as broken.
-        copy.forgetGreen(chapter.steps.filter(isOpen))
+        copy.results.forgetGreen(chapter.steps.filter(isOpen))
     }
 
     /// Copies the package. The copy receives its mark only when it's complete.
@@ -51,25 +61,6 @@ struct Live {
         try Data().write(to: copy.root.appending(path: Self.mark))
     }
 
-    /// Returns changes to the chapter's files, after which the open steps have the starter's text and all other
-    /// steps have the solution's text.
-    private func changes(
-        of chapter: OwnChapter, isOpen: (Step) -> Bool
-    ) -> [KeptFiles.Change] {
-        let files = chapter.solution.files.sorted { $0.key < $1.key }
-        return files.compactMap { file, solution in
-            var lines: [Int: [String]] = [:]
-            for (index, region) in (chapter.starter[file]?.regions ?? []).enumerated()
-            where isOpen(region.step) {
-                lines[index] = region.lines
-            }
-            let path = chapter.path(of: file)
-            let before = copy.bytes(of: path)
-            let after = Data(solution.replacing(lines).text.utf8)
-            return before == after ? nil : .init(path: path, before: before, after: after)
-        }
-    }
-
     /// Returns the chapter to which a compiler's error belongs.
     static func chapter(of error: Location) -> Int? {
         // An error in a macro's expansion has a path outside the package.
@@ -83,68 +74,70 @@ struct Live {
 extension Companion {
     /// Puts a chapter of the presenter's copy into the state just before a step, builds the copy, and runs the
     /// chapter's tests. With `only`, the later steps have the solution's text as well.
-    package func live(_ words: [String], say: (String) -> Void) throws {
-        func show(_ lines: String...) { for line in output.fit(lines) { say(line) } }
+    package func live(_ words: [String]) throws {
         let live = Live(project: project)
         if words == ["undo"] {
-            for line in try Companion(project: live.copy, output: output).undo() { say(line) }
-            return
+            return output.say(try Companion(project: live.copy, output: output).undo())
         }
         guard let word = words.first else {
             throw UsageError("say before which step: `swift run workshop live 1.2`.")
         }
-        guard words.dropFirst().allSatisfy({ $0 == "only" }) else {
-            throw UsageError("`live \(words.joined(separator: " "))` is not understood.")
+        guard [[], ["only"]].contains(words.dropFirst()) else {
+            throw UsageError(
+                "after the step, only the word `only` may follow: `live 1.2 only`.")
         }
         let (chapter, step) = try step(named: word)
         let date = live.copy.date(of: Live.mark)
         let command = "live \(step)"
         try live.prepare(chapter, for: command) { words.count > 1 ? $0 == step : $0 >= step }
-        let copy = try OwnChapter(step.chapter, in: live.copy)
-        show("The copy: \(live.copy.root.path)")
+        var lines = ["The copy: \(live.copy.root.path)"]
         if let date {
             let day = date.formatted(.iso8601.year().month().day())
-            show("It was made on \(day). What has changed in the package since is not in it.")
+            lines.append(
+                "It was made on \(day). What has changed in the package since is not in it.")
         }
-        show("Building it, and running its tests …")
+        lines.append("Building it, and running its tests …")
         if !live.copy.has(".build/debug") {
-            show("The first time takes a minute or two, on a busy machine a quarter of an hour.")
+            lines.append(
+                "The first time takes a minute or two, on a busy machine a quarter of an hour.")
         }
+        output.say(lines)
         Subprocess.stopOnInterrupt(saying: "The copy is in that state, but it is not built.")
-        var outcome = try run(copy, say: say)
+        let copy = try OwnChapter(step.chapter, in: live.copy)
         // All chapters are built together, and an unfinished chapter must not interrupt the talk.
         var finished: Set = [step.chapter]
-        while case .error(let location, let text) = outcome,
-            let number = Live.chapter(of: location), finished.insert(number).inserted
-        {
-            let other = try OwnChapter(number, in: project)
-            // The compiler's driver compares dates in whole seconds.
-            sleep(1)
-            try live.prepare(other, for: command) { _ in false }
-            show(
-                "\(other.folder) did not compile (\(location): \(text)).",
-                "It has the solution's text now. What was there is kept: "
-                    + "swift run workshop live undo")
-            outcome = try run(copy, say: say)
+        while true {
+            let run = try ChapterRun(of: copy)
+            _ = output.wait(for: run.process)
+            switch run.outcome {
+            case .error(let location, let text):
+                guard let number = Live.chapter(of: location), finished.insert(number).inserted
+                else {
+                    throw UsageError(
+                        """
+                        the copy does not compile, which may be because of the step. \(location): \
+                        \(text)
+                        """)
+                }
+                // The compiler's driver compares dates in whole seconds.
+                sleep(1)
+                let other = try OwnChapter(number, in: project)
+                try live.prepare(other, for: command) { _ in false }
+                output.say([
+                    "\(other.folder) did not compile (\(location): \(text)).",
+                    "It has the solution's text now. What was there is kept: "
+                        + "swift run workshop live undo",
+                ])
+            case .table(let table):
+                let place = copy.now.whereToWork(at: step)
+                return output.say(
+                    [""] + table + [
+                        "", "In the copy, step \(step) is still to do: \(place)",
+                        "Its tests: \(chapter.testCommand)",
+                    ])
+            case .other(let lines):
+                throw UsageError("the copy's tests did not run:\n\(lines.joined(separator: "\n"))")
+            }
         }
-        switch outcome {
-        case .table(let table):
-            for line in output.fit([""] + table + [""]) { say(line) }
-            show(
-                "In the copy, step \(step) is still to do: \(copy.now.whereToWork(at: step))",
-                "Its tests: \(chapter.testCommand)")
-        case .error(let location, let text):
-            throw UsageError(
-                "the copy does not compile, which may be because of the step. \(location): \(text)")
-        case .other(let lines):
-            throw UsageError("the copy's tests did not run:\n\(lines.joined(separator: "\n"))")
-        }
-    }
-
-    /// Runs a chapter's tests to the end, and shows their progress.
-    private func run(_ chapter: OwnChapter, say: (String) -> Void) throws -> ChapterRun.Outcome {
-        let run = try ChapterRun(of: chapter)
-        _ = output.wait(for: run.process, say)
-        return run.outcome
     }
 }

@@ -12,25 +12,6 @@ struct Notes: Codable {
     /// The time of that command.
     private(set) var date = Date.distantPast
 
-    private static func file(in project: Project) -> URL {
-        project.root.appending(path: ".build/workshop/notes.json")
-    }
-
-    /// Reads a package's notes.
-    init(of project: Project) {
-        let data = try? Data(contentsOf: Self.file(in: project))
-        guard let data, let notes = try? JSONDecoder().decode(Self.self, from: data) else { return }
-        self = notes
-    }
-
-    /// Saves the notes.
-    func keep(in project: Project) {
-        let file = Self.file(in: project)
-        try? FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try? JSONEncoder().encode(self).write(to: file, options: .atomic)
-    }
-
     /// Makes a chapter the current one.
     mutating func go(to chapter: Int) {
         self.chapter = chapter
@@ -47,5 +28,27 @@ struct Notes: Codable {
     /// Resets the hints of each step, so that the next hint shown is the first one.
     mutating func forgetHints(of steps: [Step]) {
         for step in steps { hints["\(step)"] = nil }
+    }
+}
+
+extension Project {
+    /// The companion's notes about this package, which are read and saved with each access.
+    var notes: Notes {
+        get {
+            let data = bytes(of: ".build/workshop/notes.json")
+            return data.flatMap { try? JSONDecoder().decode(Notes.self, from: $0) } ?? Notes()
+        }
+        nonmutating set {
+            let file = root.appending(path: ".build/workshop/notes.json")
+            try? FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try? JSONEncoder().encode(newValue).write(to: file, options: .atomic)
+        }
+    }
+
+    /// The results of the learner's chapters, which are read and saved with each access.
+    var results: TestResults {
+        get { TestResults(of: "Chapters", in: root) }
+        nonmutating set { newValue.keep(for: "Chapters", in: root) }
     }
 }

@@ -9,13 +9,6 @@ struct OwnChapter: Sendable {
     /// The starter's files, by their path in the chapter's folder.
     let starter: [String: SourceText]
 
-    /// One of the learner's files, whose regions could be read.
-    struct File {
-        let bytes: Data
-        /// The file's text. Its regions belong to the same steps as the solution's.
-        let source: SourceText
-    }
-
     /// Reads a chapter. The starter can't be read from `Chapters`, because the learner edits that folder, so
     /// the starter is composed from the solution and the starter's regions.
     init(_ number: Int, in project: Project) throws(UsageError) {
@@ -50,8 +43,9 @@ struct OwnChapter: Sendable {
     /// The command that runs the chapter's tests.
     var testCommand: String { "swift test --filter \(module)" }
 
-    /// Reads a file by its path in the chapter's folder. If the file can't be read, the error says what to do.
-    func own(_ file: String) throws(UsageError) -> File {
+    /// Reads a file by its path in the chapter's folder. Its regions belong to the same steps as the solution's.
+    /// If the file can't be read, the error says what to do.
+    func own(_ file: String) throws(UsageError) -> SourceText {
         let path = self.path(of: file)
         guard let bytes = project.bytes(of: path) else {
             throw UsageError(
@@ -80,13 +74,13 @@ struct OwnChapter: Sendable {
                 `// END Step …` back as they are in \(solution.path)/\(file).
                 """)
         }
-        return File(bytes: bytes, source: source)
+        return source
     }
 
     /// The location of the first region that has too few or too many braces, and a description of the problem.
     var lostBrace: (place: Location, text: String)? {
         for (file, solution) in solution.files.sorted(by: { $0.key < $1.key }) {
-            guard let own = try? own(file).source else { continue }
+            guard let own = try? own(file) else { continue }
             for (region, other) in zip(own.regions, solution.regions) {
                 let surplus = region.lines.surplusOfBraces - other.lines.surplusOfBraces
                 guard surplus != 0 else { continue }
@@ -101,7 +95,7 @@ struct OwnChapter: Sendable {
 
     /// The steps in order, each with its latest result.
     var verdicts: [(step: Step, verdict: TestResults.Verdict)] {
-        let results = TestResults(of: "Chapters", in: project.root)
+        let results = project.results
         let now = now
         return steps.map { ($0, results.verdict(on: $0, code: now.code(of: $0))) }
     }
@@ -118,18 +112,18 @@ struct OwnChapter: Sendable {
         let open = verdicts.filter { step, verdict in
             if case .skipped = verdict { false } else { verdict != .green }
         }
-        let next = open.first { ![.none, .changed].contains($0.verdict) || !isSolved($0.step) }
+        let next = open.first {
+            ![.none, .changed].contains($0.verdict) || !has(solution.files, at: $0.step)
+        }
         return (next ?? open.first)?.step
     }
-
-    private func isSolved(_ step: Step) -> Bool { has(solution.files, at: step) }
 
     /// Returns whether a step's regions still have the starter's text.
     func isUntouched(_ step: Step) -> Bool { has(starter, at: step) }
 
     private func has(_ files: [String: SourceText], at step: Step) -> Bool {
         solution.places(of: step).allSatisfy { place in
-            let own = (try? own(place.file))?.source.regions[place.index].lines
+            let own = (try? own(place.file))?.regions[place.index].lines
             return own == files[place.file]?.regions[place.index].lines
         }
     }

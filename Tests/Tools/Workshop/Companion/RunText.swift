@@ -43,14 +43,20 @@ struct RunText {
 }
 
 extension Output {
+    /// Prints lines at once, even if the output is a pipe.
+    func say(_ lines: [String]) {
+        for line in fit(lines) { print(line) }
+        fflush(nil)
+    }
+
     /// Waits for a process, and shows its progress: in a terminal, in a line that is updated each second, and
     /// otherwise in a new line every 15 seconds.
-    func wait(for process: Subprocess, _ say: (String) -> Void) -> Subprocess {
+    func wait(for process: Subprocess) -> Subprocess {
         let clear = isTerminal ? "\r\u{1B}[K" : ""
         defer { print(clear, terminator: "") }
         return process.finished { seconds in
             let line = "  \(seconds) s · \(RunText(process.printed).progress)"
-            guard isTerminal else { return seconds % 15 == 0 ? say(line) : () }
+            guard isTerminal else { return seconds % 15 == 0 ? say([line]) : () }
             print("\(clear)\(line.clipped(to: columns - 1))", terminator: "")
             fflush(nil)
         }

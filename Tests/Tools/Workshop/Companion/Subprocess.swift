@@ -13,12 +13,11 @@ package final class Subprocess {
     private let isTemporary: Bool
     private var pid: pid_t { process.processIdentifier }
 
-    /// Starts a program. The first word is the program's name, which is looked up in `PATH`.
-    ///
-    /// In `environment`, `nil` removes a variable. The output's file is by default a temporary one.
+    /// Starts a program. The first word is the program's name, which is looked up in `PATH`. By default, the
+    /// output's file is a temporary one.
     init(
-        _ words: [String], in folder: URL? = nil, environment: [String: String?] = [:],
-        output: URL? = nil
+        _ words: [String], in folder: URL? = nil,
+        environment: [String: String] = ProcessInfo.processInfo.environment, output: URL? = nil
     ) throws {
         let temporary = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID())")
         self.output = output ?? temporary
@@ -29,12 +28,13 @@ package final class Subprocess {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = words
         process.currentDirectoryURL = folder
-        process.environment = environment.reduce(into: ProcessInfo.processInfo.environment) {
-            $0[$1.key] = $1.value
-        }
+        process.environment = environment
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = file
         process.standardError = file
+        process.terminationHandler = { process in
+            _ = Self.running.withLock { $0.remove(process.processIdentifier) }
+        }
         try Self.running.withLock { running in
             try process.run()
             running.insert(pid)
@@ -60,7 +60,6 @@ package final class Subprocess {
     func stop() {
         if process.isRunning { process.interrupt() }
         process.waitUntilExit()
-        Self.forget(pid)
     }
 
     /// Waits until the process has ended. Once a second, calls `progress` with the number of seconds.
@@ -72,7 +71,6 @@ package final class Subprocess {
             if seconds > told { progress(seconds) }
             told = seconds
         }
-        Self.forget(pid)
         return self
     }
 
@@ -83,15 +81,14 @@ package final class Subprocess {
         _ words: [String], environment: [String: String], in folder: URL, output: URL,
         within time: Duration
     ) async throws -> Bool {
-        let new = try Subprocess(
-            words, in: folder, environment: environment.mapValues(Optional.some), output: output)
+        let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let new = try Subprocess(words, in: folder, environment: all, output: output)
         let pid = new.pid
         let end = ContinuousClock.now + time
         while !hasEnded(pid), .now < end { try? await Task.sleep(for: .milliseconds(20)) }
         let isInTime = hasEnded(pid)
         if !isInTime { kill(pid, SIGINT) }
         while !hasEnded(pid) { try? await Task.sleep(for: .milliseconds(100)) }
-        forget(pid)
         return withExtendedLifetime(new) { isInTime }
     }
 
@@ -110,8 +107,6 @@ package final class Subprocess {
             }
         }
     }
-
-    private static func forget(_ pid: pid_t) { running.withLock { _ = $0.remove(pid) } }
 
     /// Returns whether a child process has ended.
     ///
@@ -146,9 +141,9 @@ extension Project {
     /// Starts a command in the package's folder. (This program itself is built with the solutions, but the
     /// command uses the learner's chapters.)
     func start(_ words: [String], variables: [String: String] = [:]) throws -> Subprocess {
-        var changes = variables.mapValues(Optional.some)
-        changes.updateValue(nil, forKey: "CHAPTERS")
-        return try Subprocess(words, in: root, environment: changes)
+        var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        environment["CHAPTERS"] = nil
+        return try Subprocess(words, in: root, environment: environment)
     }
 
     /// Returns the path of the build products. Each build system uses a different path.

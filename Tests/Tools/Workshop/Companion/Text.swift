@@ -1,11 +1,6 @@
 import WorkshopSteps
 
 extension String {
-    /// Returns the text with spaces after it.
-    package func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
-    }
-
     /// Returns the text, shortened to at most the given number of characters. A shortened text ends with “…”.
     func clipped(to width: Int) -> String { count > width ? "\(prefix(width - 1))…" : self }
 

@@ -75,15 +75,9 @@ struct Workshop {
             try show(Companion().undo())
         case "doctor":
             try none(rest)
-            return Companion().doctor { line in
-                print(line)
-                fflush(nil)
-            }
+            return Companion().doctor()
         case "live":
-            try Companion().live(rest) { line in
-                print(line)
-                fflush(nil)
-            }
+            try Companion().live(rest)
         case "help", "-h", "--help":
             print(help)
         case "check":
