@@ -32,7 +32,9 @@ struct LiveTests {
     @Test func `Its chapter has these steps open, and the package stays as it is`() throws {
         let chapter = try OwnChapter(2, in: package.project)
         let before = package.bytes(of: chapter)
+        try package.write("", to: "Slides/.build/slides.html")
         try prepare(2) { $0.number > 2 }
+        #expect(live.copy.has("Chapters") && !live.copy.has("Slides/.build"))
         try check(1, open: 1...3)
         try check(2, open: 3...9)
         // The presenter may call it in the copy as well.

@@ -9,7 +9,7 @@ struct Live {
     /// A file that only copies have.
     static let mark = ".live-copy"
 
-    /// The files and folders that aren't copied, such as builds and files that belong to one clone.
+    /// The files and folders that aren't copied, wherever they are: builds, and what belongs to one clone.
     private static let left = [
         ".build", ".git", ".swiftpm", ".vscode", ".workshop", "DerivedData", mark,
     ]
@@ -46,18 +46,17 @@ struct Live {
 
     /// Copies the package. The copy receives its mark only when it's complete.
     private func create() throws {
-        let files = FileManager.default
-        guard !files.fileExists(atPath: copy.root.path) else {
+        guard !copy.has("") else {
             throw UsageError(
                 "\(copy.root.path) is there already, and is no copy that `live` has made. Rename it."
             )
         }
-        try files.createDirectory(at: copy.root, withIntermediateDirectories: true)
-        for name in try files.contentsOfDirectory(atPath: project.root.path)
-        where !Self.left.contains(name) {
-            try files.copyItem(
-                at: project.root.appending(path: name), to: copy.root.appending(path: name))
-        }
+        try FileManager.default.createDirectory(
+            at: copy.root, withIntermediateDirectories: true)
+        let options = Self.left.map { "--exclude=\($0)" }.joined(separator: " ")
+        let script = "tar -cf - \(options) . | tar -xf - -C \"$0\""
+        let tar = try Subprocess(["sh", "-c", script, copy.root.path], in: project.root).finished()
+        guard tar.isGood else { throw UsageError("the package can't be copied: \(tar.printed)") }
         try Data().write(to: copy.root.appending(path: Self.mark))
     }
 
