@@ -68,19 +68,7 @@ struct Doctor {
         let error =
             result.printed.lines.first { $0.contains("error: ") }
             ?? "it failed, and printed no error"
-        var help = ""
-        if result.printed.contains("no such module 'Testing'") {
-            help = """
-                 With the Command Line Tools alone, Swift Testing isn't found. Install Xcode, and \
-                check with `xcode-select -p` that it's selected.
-                """
-        } else if result.printed.contains("SwiftSyntax") || error.contains("Chapter9") {
-            help = """
-                 The workshop also works without chapter 9: put CHAPTER9=off in front of each \
-                command.
-                """
-        }
-        return ["✘ \(words): \(error).\(help)"]
+        return ["✘ \(words): \(error). See “What you need” in Chapters/WORKING.md."]
     }
 
     // MARK: - Tests
