@@ -3,13 +3,11 @@ import WorkshopSteps
 
 /// Writes everything that can be derived from the files that authors edit by hand.
 ///
-/// Authors edit three things by hand: the files in `Solutions` that a chapter owns (``RepeatedFile``), the
-/// starter's text of each region (`Tests/Tools/Workshop/Starters`), and the prose of the lessons. The writer
-/// derives
+/// Authors edit three things by hand: the files in `Solutions` that a chapter owns, the starter's text of each
+/// region (`Tests/Tools/Workshop/Starters`), and the prose of the lessons. The writer derives
 /// - the copies of a solution's files in later chapters,
 /// - the Swift files in `Chapters`,
-/// - in lessons: the titles of steps, the code in the last hints, quotes, and the checkpoint,
-/// - in other pages: the links to steps, and the line that a first run prints.
+/// - in lessons: the titles of steps, the code in the last hints, and quotes.
 ///
 /// `swift run workshop write` writes these texts. `swift run workshop check` reports each file that the writer
 /// would change.
@@ -19,54 +17,45 @@ package struct ChapterWriter {
         let path: String
         /// The text on disk; `nil` if there is no such file.
         let old: String?
-        let new: String
+        /// The derived text; `nil` if the file should be removed.
+        let new: String?
 
         /// The number of the first line that differs.
-        var line: Int { zip((old ?? "").lines, new.lines).prefix { $0 == $1 }.count + 1 }
+        var line: Int { zip((old ?? "").lines, (new ?? "").lines).prefix { $0 == $1 }.count + 1 }
     }
 
-    /// The folder that contains the text that the writer last wrote to each file. The writer compares a file
-    /// with this text to find out whether the file has been edited.
-    private static let record = ".build/check/written"
+    /// The folder that keeps the text that the writer last replaced in each file.
+    private static let replaced = ".build/check/replaced"
 
     private let project: Project
-    /// The derived texts, by the files' paths in the package.
-    private var derived: [String: String] = [:]
-    /// The files in `Chapters` that no solution has.
-    private var strays: [String] = []
+    /// The derived texts, by the files' paths in the package. A file without a text should be removed.
+    private var derived: [String: String?] = [:]
     /// The path of the original of each copy in `Solutions`.
     private var owners: [String: String] = [:]
 
-    /// Derives the files of the given chapters, and the copies in all solutions.
+    /// Derives the files of the given chapters, and the copies in all solutions, from the files on disk.
     ///
     /// - Throws: A mistake in the source.
     init(_ chapters: [Int], in project: Project) throws(Finding) {
         self.project = project
-        for chapter in project.chapters {
-            let now = self
-            for copy in RepeatedFile.all(in: chapter, files: now.files, text: now.text) {
-                derived[copy.path] = copy.text
-                owners[copy.path] = owners[copy.original] ?? copy.original
-            }
-        }
+        for chapter in project.chapters { deriveCopies(in: chapter) }
+        // Nothing is derived from a copy that is wrong.
+        guard changes.isEmpty else { return }
         for chapter in chapters {
-            let source = try source(of: chapter)
+            let source = try ChapterFolder(sourceOf: chapter, in: project)
+            for file in project.files(in: ChapterFolder.starterFolder(of: chapter))
+            where file.hasSuffix(".swift") {
+                derived.updateValue(nil, forKey: source.starterPath(file))
+            }
             for (file, starter) in source.starter {
                 derived[source.starterPath(file)] = starter.text
             }
-            strays += files(in: ChapterFolder.starterFolder(of: chapter)).filter {
-                $0.hasSuffix(".swift") && source.starter[$0] == nil
-            }.map(source.starterPath)
             deriveLesson(of: source)
-        }
-        let answers = files(in: "Chapters/InYourApp").map { "Chapters/InYourApp/\($0)" }
-        for page in ["README.md", "Chapters/README.md"] + answers {
-            try derivePage(page, of: chapters)
         }
     }
 
     /// The files that the writer would change, in the order of their paths.
-    var changes: [Change] {
+    private var changes: [Change] {
         derived.sorted { $0.key < $1.key }.compactMap { path, new in
             let old = project.text(of: path)
             return old == new ? nil : Change(path: path, old: old, new: new)
@@ -75,28 +64,27 @@ package struct ChapterWriter {
 
     /// A finding for each file that the writer would change.
     var findings: [Finding] {
-        let different = changes.map { change in
+        changes.map { change in
             let source = owners[change.path].map { "the copy of \($0)" } ?? "what the source says"
-            return Finding(
-                Location(change.path, change.line), "this is not \(source)",
-                seen: [
-                    "here:    \((change.old ?? "").lines.dropFirst(change.line - 1).first ?? "(no more)")",
-                    "written: \(change.new.lines.dropFirst(change.line - 1).first ?? "(no more)")",
-                ],
-                next: owners[change.path].map { self.advice(path: change.path, owner: $0) } ?? """
-                    swift run workshop write. (By hand, edit Solutions, and the starters' text in \
-                    Tests/Tools/Workshop/Starters.)
-                    """)
-        }
-        return different
-            + strays.map {
-                Finding(
-                    Location($0), "the solution has no such file",
-                    next: "swift run workshop write removes it. Or add it to the solution.")
+            func line(of text: String?) -> String {
+                text?.lines.dropFirst(change.line - 1).first ?? "(no more)"
             }
+            return Finding(
+                Location(change.path, change.line),
+                change.new == nil ? "the solution has no such file" : "this is not \(source)",
+                seen: ["here:    \(line(of: change.old))", "written: \(line(of: change.new))"],
+                next: advice(on: change.path))
+        }
     }
 
-    private func advice(path: String, owner: String) -> String {
+    /// Says what to edit instead of a derived file.
+    private func advice(on path: String) -> String {
+        guard let owner = owners[path] else {
+            return """
+                Run swift run workshop write. By hand, edit only Solutions, and the starters' text in \
+                Tests/Tools/Workshop/Starters.
+                """
+        }
         let file = path.split(separator: "/").dropFirst(2).joined(separator: "/")
         return """
             Edit \(owner), and run swift run workshop write. If the chapter should have its own version, write \
@@ -104,110 +92,78 @@ package struct ChapterWriter {
             """
     }
 
+    // MARK: - Writing
+
     /// Writes the files of the chapters that the command line names, and returns a line for each file.
     ///
-    /// If writing would overwrite unsaved work in a file, throws an error and writes nothing.
+    /// A file that is replaced may have been edited by hand, so its text is kept in another folder.
     package static func write(_ words: [String], in project: Project = Project()) throws -> [String]
     {
         let chapters = try project.chapters(named: words)
-        let writer: ChapterWriter
-        do throws(Finding) {
-            writer = try ChapterWriter(chapters, in: project)
-        } catch {
-            throw UsageError("\(error)")
-        }
-        let changes = writer.changes
-        let code = changes.filter { $0.old != nil && $0.path.hasSuffix(".swift") }
-        for (path, line) in code.map({ ($0.path, $0.line) }) + writer.strays.map({ ($0, 1) })
-        where writer.hasUnsavedWork(path) {
-            let advice =
-                writer.owners[path].map { writer.advice(path: path, owner: $0) }
-                ?? "By hand, edit Solutions, and the starters' text in Tests/Tools/Workshop/Starters."
-            throw UsageError(
-                """
-                \(path):\(line) has work that no commit has, and `write` would replace it. Commit it, or undo it \
-                with `git restore`. \(advice)
-                """)
-        }
-        for change in changes {
-            try project.write(change.new, to: change.path)
-            try project.write(change.new, to: "\(record)/\(change.path)")
-        }
-        for path in writer.strays {
-            try FileManager.default.removeItem(at: project.root.appending(path: path))
-        }
-        let lines =
-            changes.map { change in
+        var lines: [String] = []
+        while true {
+            // The copies are written first, and then what is derived from them.
+            let writer = try ChapterWriter(chapters, in: project)
+            guard !writer.changes.isEmpty else { break }
+            for change in writer.changes {
+                try writer.write(change)
                 let copy = writer.owners[change.path].map { ", a copy of \($0)" } ?? ""
-                return "Written: \(change.path)\(copy)"
-            } + writer.strays.map { "Removed: \($0)" }
-        return lines.isEmpty ? ["All is as it would be written."] : lines
+                lines.append("\(change.new == nil ? "Removed" : "Written"): \(change.path)\(copy)")
+            }
+        }
+        return lines.isEmpty
+            ? ["All is as it would be written."]
+            : lines + ["The text that these files had until now is in \(replaced)."]
     }
 
-    /// Whether a file's text differs from both the last commit and the writer's record.
-    private func hasUnsavedWork(_ path: String) -> Bool {
-        let text = project.text(of: path)
-        return text != project.text(of: "\(Self.record)/\(path)") && text != committed(path)
-    }
-
-    /// The text of a file in the last commit; `nil` if the commit has no such file.
-    private func committed(_ path: String) -> String? {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["git", "show", "HEAD:./\(path)"]
-        process.currentDirectoryURL = project.root
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return nil }
-        let data = try? output.fileHandleForReading.readToEnd()
-        process.waitUntilExit()
-        return process.terminationStatus == 0
-            ? String(decoding: data ?? Data(), as: UTF8.self) : nil
+    private func write(_ change: Change) throws {
+        if let old = change.old {
+            try project.write(old, to: "\(Self.replaced)/\(change.path)")
+        }
+        if let new = change.new {
+            try project.write(new, to: change.path)
+        } else {
+            try FileManager.default.removeItem(at: project.root.appending(path: change.path))
+        }
     }
 
     // MARK: - Texts
 
-    /// The text that a file has after the writer has run.
-    private func text(of path: String) -> String? { derived[path] ?? project.text(of: path) }
-
-    /// The paths of the files that a folder contains after the writer has run.
-    private func files(in folder: String) -> [String] {
-        let new = derived.keys.filter { $0.hasPrefix("\(folder)/") }
-        return Set(project.files(in: folder) + new.map { String($0.dropFirst(folder.count + 1)) })
-            .sorted()
-    }
-
-    private func source(of chapter: Int) throws(Finding) -> ChapterFolder {
-        try ChapterFolder(sourceOf: chapter, names: files, text: text)
+    /// Derives the files in a chapter's solution that are copied from the previous chapter.
+    ///
+    /// A chapter owns its new files, the files that contain a step's region, and the files that the lesson names
+    /// in a line `Given: …` because the chapter changes them. All other files are copied from the previous
+    /// chapter, but without the comments that mark regions.
+    private mutating func deriveCopies(in chapter: Int) {
+        guard let before = Project.predecessor(of: chapter).map(Step.module) else { return }
+        let lesson = project.text(of: ChapterFolder.lessonPath(of: chapter)) ?? ""
+        let given = Lesson(lesson).given
+        for name in project.files(in: "Solutions/\(before)") where name.hasSuffix(".swift") {
+            let path = "Solutions/\(Step.module(of: chapter))/\(name)"
+            let original = "Solutions/\(before)/\(name)"
+            let owner = owners[original] ?? original
+            guard !given.contains(name), project.text(of: path)?.contains("// MARK: Step ") != true,
+                let source = project.text(of: owner).flatMap({ try? SourceText($0) })
+            else { continue }
+            derived[path] = source.unmarkedText
+            owners[path] = owner
+        }
     }
 
     private mutating func deriveLesson(of chapter: ChapterFolder) {
-        guard let text = text(of: chapter.lessonPath) else { return }
-        let lesson = Lesson(text)
+        guard let text = project.text(of: chapter.lessonPath) else { return }
         var lines = text.lines
         // The sections are changed from last to first, so that the line numbers of earlier sections remain
         // correct.
-        for section in lesson.sections.reversed() {
+        for section in Lesson(text).sections.reversed() {
             var code: [Int: [String]] = [:]
+            // Each block that shows no region receives the next region that no block shows.
             let regions = section.step.map(chapter.places)?.map(\.region.lines.withoutIndentation)
-            if let regions {
-                // Each block that shows no region receives the next region that no block shows.
-                let fences = section.swift(inLastHint: true)
-                let strange = fences.filter { !regions.contains($0.lines) }
-                let missing = regions.filter { region in
-                    !region.isEmpty && !fences.contains { $0.lines == region }
-                }
-                for (fence, region) in zip(strange, missing) { code[fence.line] = region }
-            }
+            let hint = section.differences(from: regions ?? [])
+            for (fence, region) in zip(hint.strange, hint.missing) { code[fence.line] = region }
             for fence in section.fences where !fence.sources.isEmpty {
                 // `LessonCheck` reports a comment that names no code.
-                code[fence.line] = Quote.lines(of: fence.sources, text: self.text)
-            }
-            if section.heading.hasPrefix("Checkpoint"),
-                let fence = section.fences.first(where: { $0.language == "text" })
-            {
-                code[fence.line] = checkpoint(fence, of: chapter, title: lesson.title)
+                code[fence.line] = Quote.lines(of: fence.sources, text: project.text)
             }
             for fence in section.fences.reversed() {
                 guard let new = code[fence.line], new != fence.lines else { continue }
@@ -223,47 +179,5 @@ package struct ChapterWriter {
             }
         }
         derived[chapter.lessonPath] = lines.joined(separator: "\n")
-    }
-
-    /// The lines of a lesson's checkpoint. The end of a row, which says what a step saves, isn't derived,
-    /// because only a run can produce it.
-    private func checkpoint(
-        _ fence: Lesson.Fence, of chapter: ChapterFolder, title: String
-    ) -> [String] {
-        let rows = chapter.steps.map { step in
-            let row = TestResults.row("✔", step, chapter.title(of: step) ?? "")
-            return fence.lines.first { $0.hasPrefix("\(row) · ") } ?? row
-        }
-        return [title, ""] + rows + ["", "All \(rows.count) steps are done."]
-    }
-
-    /// Corrects links whose text is a step, such as `[3.2](Chapter3/README.md#…)`, and quotes of the line that
-    /// a first run prints.
-    private mutating func derivePage(_ path: String, of chapters: [Int]) throws(Finding) {
-        guard var page = text(of: path) else { return }
-        let link = /\[(?<step>(?:\d|B)\.\d+)\]\((?<lesson>\w+\/README\.md)#[^)]*\)/
-        for match in page.matches(of: link).reversed() {
-            guard let step = Step(match.step), chapters.contains(step.chapter) else { continue }
-            guard let title = try source(of: step.chapter).title(of: step) else {
-                let line = page[..<match.range.lowerBound].count { $0 == "\n" } + 1
-                throw Finding(
-                    Location(path, line), "there is no step \(step)",
-                    next: "Write the number that the step has now, or link to another step.")
-            }
-            let anchor = "Step \(step) · \(title)".anchor
-            page.replaceSubrange(match.range, with: "[\(step)](\(match.lesson)#\(anchor))")
-        }
-        for match in page.matches(of: /Next: step (?<step>\d\.\d+), [^\n]+/).reversed() {
-            guard let step = Step(match.step), chapters.contains(step.chapter) else { continue }
-            // The line numbers are those of the starter, which a learner's editor shows.
-            let files = try source(of: step.chapter).starter
-                .compactMapValues { try? SourceText($0.text) }
-            let folder = ChapterFolder(
-                number: step.chapter, path: ChapterFolder.starterFolder(of: step.chapter),
-                files: files)
-            page.replaceSubrange(
-                match.range, with: "Next: step \(step), \(folder.whereToWork(at: step))")
-        }
-        derived[path] = page
     }
 }

@@ -3,17 +3,10 @@ import WorkshopSteps
 
 /// A chapter's lesson, divided into sections.
 struct Lesson: Sendable {
-    /// The target of a link, and the link's line number.
-    struct Link: Equatable, Sendable {
-        let text: String
-        let line: Int
-    }
-
     /// A block of code.
     struct Fence: Equatable, Sendable {
         /// The word after the opening backticks.
         let language: String
-        /// The number of the line that opens the block.
         let line: Int
         /// The number of the hint that contains the block; `nil` outside of the hints.
         let hint: Int?
@@ -25,14 +18,13 @@ struct Lesson: Sendable {
 
     /// A heading, and the text up to the next heading.
     struct Section: Sendable {
-        /// The text of the heading.
         let heading: String
-        /// The line number of the heading.
         let line: Int
         /// The numbers of the hints, in order.
         var hints: [Int] = []
         var fences: [Fence] = []
-        var links: [Link] = []
+        /// The targets of the links, with their line numbers.
+        var links: [(target: String, line: Int)] = []
         /// The heading, and the text outside the blocks of code.
         var prose = ""
 
@@ -53,13 +45,23 @@ struct Lesson: Sendable {
         func swift(inLastHint isLast: Bool) -> [Fence] {
             fences.filter { $0.language == "swift" && ($0.hint == (hints.last ?? 3)) == isLast }
         }
+
+        /// Compares the blocks in the last hint with the regions of the section's step.
+        ///
+        /// - Returns: The blocks that show no region, and the regions that no block shows.
+        func differences(from regions: [[String]]) -> (strange: [Fence], missing: [[String]]) {
+            let fences = swift(inLastHint: true)
+            return (
+                strange: fences.filter { !regions.contains($0.lines) },
+                missing: regions.filter { region in
+                    !region.isEmpty && !fences.contains { $0.lines == region }
+                }
+            )
+        }
     }
 
     /// The sections. The heading of the first section is the lesson's title.
     private(set) var sections: [Section] = []
-
-    /// The lesson's title.
-    var title: String { sections.first?.heading ?? "" }
 
     /// The files that the chapter changes. The lesson names these files in lines that begin with `Given:`.
     var given: Set<String> {
@@ -69,7 +71,6 @@ struct Lesson: Sendable {
         return Set(lines.flatMap { $0.matches(of: /[\w\/+]+\.swift/).map { String($0.0) } })
     }
 
-    /// Divides a lesson into sections.
     init(_ text: String) {
         var fence: Fence?
         var hint: Int?
@@ -98,7 +99,7 @@ struct Lesson: Sendable {
             } else {
                 sections[last].prose += "\(words)\n"
                 sections[last].links += words.matches(of: /\]\(([^)]+)\)/).map {
-                    Link(text: String($0.1), line: index + 1)
+                    (String($0.1), index + 1)
                 }
                 if let match = words.firstMatch(of: /<summary>Hint (\d+)/) {
                     hint = Int(match.1)

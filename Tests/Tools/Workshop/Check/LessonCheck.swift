@@ -18,10 +18,10 @@ struct LessonCheck {
         "How the real framework does it", "Think about it",
     ]
 
-    init(project: Project, chapter: ChapterFolder, lesson: Lesson) {
+    init(project: Project, chapter: ChapterFolder) {
         self.project = project
         self.chapter = chapter
-        self.lesson = lesson
+        lesson = Lesson(chapter.lesson)
     }
 
     private mutating func note(
@@ -55,7 +55,6 @@ struct LessonCheck {
                     next: "Correct the number.")
             }
             checkQuotes(in: section)
-            checkLinks(in: section)
         }
     }
 
@@ -72,7 +71,7 @@ struct LessonCheck {
         let filter = "Step \(step)\(isAmbiguous ? "[^0-9]" : "")"
         let wanted =
             Set(places.map(\.file)).sorted() + ["Step \(step)", "swift test --filter '\(filter)'"]
-        let texts = section.names + section.links.map(\.text)
+        let texts = section.names + section.links.map(\.target)
         for text in wanted where !texts.contains(text) {
             note(
                 section.line, "step \(step) does not name `\(text)`",
@@ -93,12 +92,8 @@ struct LessonCheck {
     private mutating func checkLastHint(
         in section: Lesson.Section, of step: Step, _ places: [ChapterFolder.Place]
     ) {
-        let fences = section.swift(inLastHint: true)
         let regions = places.map(\.region.lines.withoutIndentation)
-        let strange = fences.filter { !regions.contains($0.lines) }
-        let missing = regions.filter { region in
-            !region.isEmpty && !fences.contains { $0.lines == region }
-        }
+        let (strange, missing) = section.differences(from: regions)
         if missing.count > strange.count {
             note(
                 section.line, "the last hint of step \(step) does not show all of the solution",
@@ -111,7 +106,7 @@ struct LessonCheck {
                 next: "Delete it, or show it in another hint.")
         }
         let lines = chapter.lesson.lines
-        for fence in fences where regions.contains(fence.lines) {
+        for fence in section.swift(inLastHint: true) where regions.contains(fence.lines) {
             let above = lines.prefix(fence.line - 1).last { !$0.isEmpty }
             guard let file = above?.firstMatch(of: /^In `(\w+\.swift)`:$/)?.1 else { continue }
             let owners = zip(places, regions).filter { $1 == fence.lines }
@@ -132,26 +127,6 @@ struct LessonCheck {
                         "Put `<!-- code: Solutions/…, from `…` to `…` -->` above it (Quote.swift).")
             } else if Quote.lines(of: fence.sources, text: project.text) == nil {
                 note(fence.line, "there is no such code", next: "Correct the comment above it.")
-            }
-        }
-    }
-
-    private mutating func checkLinks(in section: Lesson.Section) {
-        for link in section.links where !link.text.contains("://") {
-            let path = chapter.starterPath(String(link.text.prefix { $0 != "#" }))
-            guard project.has(path) else {
-                note(
-                    link.line, "the link leads nowhere: \(link.text)",
-                    next: "Write the path relative to the lesson's folder.")
-                continue
-            }
-            guard let mark = link.text.firstRange(of: "#step-") else { continue }
-            let anchor = link.text[mark.lowerBound...].dropFirst()
-            let target = path.hasSuffix("/") ? lesson : Lesson(project.text(of: path) ?? "")
-            if !target.sections.contains(where: { $0.heading.anchor == anchor }) {
-                note(
-                    link.line, "that file has no such step: \(link.text)",
-                    next: "Link to the step that is meant.")
             }
         }
     }

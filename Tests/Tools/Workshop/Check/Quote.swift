@@ -3,11 +3,11 @@ import WorkshopSteps
 /// Code that a lesson quotes. As on the slides (`Slides/Tools/sources.py`), a comment above the block names the
 /// source:
 ///
-///     <!-- code: Solutions/Chapter1/Train.swift, Step 1.3 (2), from `get {` to `^    }` -->
+///     <!-- code: Solutions/Chapter1/Train.swift, Step 1.3, from `get {` to `^    }` -->
 ///
-/// `(2)` means the second region of the step in the file. `from` and `to` specify the first lines that contain
-/// the text. A text that begins with `^` must match a whole line. If there are several comments, the block
-/// shows several pieces of code, separated by empty lines.
+/// A step means its first region in the file. `from` and `to` specify the first lines that contain the text. A
+/// text that begins with `^` must match a whole line. If there are several comments, the block shows several
+/// pieces of code, separated by empty lines.
 enum Quote {
     /// The source that a line names; `nil` if the line isn't such a comment.
     static func source(in line: Substring) -> Substring? {
@@ -22,26 +22,25 @@ enum Quote {
     }
 
     private static func lines(of source: Substring, text: (String) -> String?) -> [String]? {
-        let grammar =
-            /(.+?)(?:, Step ([\dB]+\.\d+)(?: \((\d+)\))?)?(?:, from `(.+?)`(?: to `(.+?)`)?)?/
+        let grammar = /(.+?)(?:, Step ([\dB]+\.\d+))?(?:, from `(.+?)`(?: to `(.+?)`)?)?/
         guard let match = source.wholeMatch(of: grammar),
             let file = text(String(match.1)).flatMap({ try? SourceText($0) })
         else { return nil }
         var lines = file.unmarkedText.lines
         if let step = match.2 {
-            let regions = file.regions.filter { "\($0.step)" == step }
-            let index = match.3.flatMap { Int($0) } ?? 1
-            guard regions.indices.contains(index - 1) else { return nil }
-            lines = regions[index - 1].lines
+            guard let region = file.regions.first(where: { "\($0.step)" == step }) else {
+                return nil
+            }
+            lines = region.lines
         }
         func index(_ text: Substring, from start: Int) -> Int? {
             lines[start...].firstIndex { line in
                 text.hasPrefix("^") && line == text.dropFirst() || line.contains(text)
             }
         }
-        if let first = match.4 {
+        if let first = match.3 {
             guard let start = index(first, from: 0),
-                let end = match.5.map({ index($0, from: start) }) ?? start
+                let end = match.4.map({ index($0, from: start) }) ?? start
             else { return nil }
             lines = Array(lines[start...end])
         }
