@@ -37,31 +37,31 @@ struct AnswerCheckTests {
         return AnswerCheck(answer: answer, outcome: outcome)
     }
 
-    private func problems(
+    private func problem(
         _ heading: String, _ outcome: Builder.Outcome, end: String = ""
-    ) throws -> [String] {
-        try check(heading, outcome, end: end).findings().map(\.problem)
+    ) throws -> String? {
+        try check(heading, outcome, end: end).finding?.problem
     }
 
     @Test func `a mistake dies at its step`() throws {
-        let own = try problems("## 1.1", run(red: 1, 2))
-        #expect(own == [])
-        let earlier = try problems("## 1.2", run(red: 1))
-        #expect(earlier == ["it dies at step 1.1, not at step 1.2"])
-        let never = try problems("## 1.2", run())
-        #expect(never == ["no test catches this wrong answer"])
-        let trap = try problems("## 1.1", run(red: 1), end: "It ends by a trap.")
-        #expect(trap == ["it does not end by the trap that it should"])
+        let own = try problem("## 1.1", run(red: 1, 2))
+        #expect(own == nil)
+        let earlier = try problem("## 1.2", run(red: 1))
+        #expect(earlier == "it dies at step 1.1, not at step 1.2")
+        let never = try problem("## 1.2", run())
+        #expect(never == "no test catches this wrong answer")
+        let trap = try problem("## 1.1", run(red: 1), end: "It ends by a trap.")
+        #expect(trap == "it does not end by the trap that it should")
     }
 
     @Test func `a right answer is green`() throws {
-        let red = try problems(Catalogue.right, run(red: 2))
-        #expect(red == ["this answer is right, but `Step 1.2 · go` is red"])
+        let red = try problem(Catalogue.right, run(red: 2))
+        #expect(red == "this answer is right, but `Step 1.2 · go` is red")
         let empty = TestRun(TestResults(), output: [], project: Project())
-        let none = try problems(Catalogue.right, .tested(empty))
-        #expect(none == ["no test ran"])
-        let refused = try problems(Catalogue.right, .notBuilt([]))
-        #expect(refused == ["the code doesn't compile without warnings"])
+        let none = try problem(Catalogue.right, .tested(empty))
+        #expect(none == "no test ran")
+        let refused = try problem(Catalogue.right, .notBuilt([]))
+        #expect(refused == "the code doesn't compile without warnings")
     }
 
     @Test func `a test that catches no mistake is found`() throws {
@@ -78,11 +78,11 @@ struct AnswerCheckTests {
         }
         #expect(
             problems(run(red: 1, 2), run(red: 1, 2), run(red: 1)) == [
-                "`Step 1.1 · go` fails, and its step is done (state 1.1, state 1.2)"
+                "`Step 1.1 · go` fails, and its step is done (in state 1.1 and 1.2)"
             ])
         #expect(
             problems(run(red: 1), run(), run()) == [
-                "step 1.2 is green before it is done (state 1.0, state 1.1)"
+                "step 1.2 is green before it is done (in state 1.0 and 1.1)"
             ])
     }
 

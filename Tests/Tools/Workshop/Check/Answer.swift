@@ -7,61 +7,38 @@ struct Answer: Sendable {
         case assertion, trap, hang, recursion
     }
 
-    /// The answer's name in commands and links.
-    let name: String
+    let entry: Catalogue.Entry
     /// The location of the answer's heading in the catalogue.
     let location: Location
-    /// The first step with a red test; `nil` for a right answer, which passes all tests of the chapter.
-    let diesAt: Step?
-    /// The way in which the step's test should fail.
-    let end: End
-    /// The tests' recorded message.
-    let quote: [String]
-    /// The answer's lines, by region.
     let replacements: Composition.Replacements
-    /// The chapter with this answer.
     let composition: Composition
+    /// The first step with a red test; `nil` for a right answer, which passes all tests of the chapter.
+    var diesAt: Step? { entry.diesAt }
 
     /// Reads an answer.
     ///
     /// - Throws: A mistake in the entry.
     init(_ entry: Catalogue.Entry, at path: String, chapter: ChapterFolder) throws(Finding) {
-        name = entry.name
+        self.entry = entry
         location = Location(path, entry.line)
-        diesAt = entry.diesAt
-        quote = entry.quote
-        if let step = diesAt, !chapter.steps.contains(step) {
+        if let step = entry.diesAt, !chapter.steps.contains(step) {
             throw Finding(
                 location, "there is no step \(step) in this chapter",
                 next: "Put it below a step of the chapter.")
         }
-        guard let end = End(rawValue: entry.end?.word ?? "assertion") else {
-            throw Finding(
-                Location(path, entry.end?.line ?? entry.line), "it ends by something unknown",
-                next:
-                    "Write `a trap`, `a hang` or `recursion`; leave the line out for an assertion.")
-        }
-        self.end = end
         replacements = try Self.replacements(entry.blocks, path: path, chapter: chapter)
-        var composition = Composition(
-            chapter, name: "\(Step.module(of: chapter.number))/\(name)", replacing: replacements)
-        composition.lastStep = diesAt
+        var composition = Composition(chapter, replacing: replacements)
+        composition.lastStep = entry.diesAt
         self.composition = composition
     }
 
-    /// Reads the answers of a chapter, in the catalogue's order. If an entry has a mistake, the entry is left
-    /// out, and `note` receives the mistake.
-    static func all(
-        of chapter: ChapterFolder, in project: Project, note: (Finding) -> Void
-    ) throws(Finding) -> [Answer] {
+    /// Reads the answers of a chapter, in the catalogue's order.
+    ///
+    /// - Throws: A mistake in the catalogue.
+    static func all(of chapter: ChapterFolder, in project: Project) throws -> [Answer] {
         let catalogue = try Catalogue(of: chapter.number, in: project)
-        return catalogue.entries.compactMap { entry in
-            do throws(Finding) {
-                return try Answer(entry, at: catalogue.path, chapter: chapter)
-            } catch {
-                note(error)
-                return nil
-            }
+        return try catalogue.entries.map {
+            try Answer($0, at: catalogue.path, chapter: chapter)
         }
     }
 
@@ -80,36 +57,79 @@ struct Answer: Sendable {
         return try Answer(entry, at: catalogue.path, chapter: chapter)
     }
 
+    // MARK: - Code
+
     /// Finds the regions in which the blocks of code belong.
     private static func replacements(
         _ blocks: [Catalogue.Block], path: String, chapter: ChapterFolder
     ) throws(Finding) -> Composition.Replacements {
-        func places(_ block: Catalogue.Block) -> [ChapterFolder.Place] {
-            chapter.places(of: block.step).filter { "/\($0.file)".hasSuffix("/\(block.file)") }
-        }
         var replacements: Composition.Replacements = [:]
-        var whole = blocks.filter { !$0.isChange }
-        while let block = whole.first {
-            let peers = whole.filter { $0.step == block.step && $0.file == block.file }
-            let places = places(block)
+        for block in blocks {
+            let all = chapter.places(of: block.step)
+            let places = all.filter { "/\($0.file)".hasSuffix("/\(block.file)") }
+            guard !block.isChange else {
+                try apply(block, of: path, to: places, &replacements)
+                continue
+            }
+            let peers = blocks.filter {
+                !$0.isChange && $0.step == block.step && $0.file == block.file
+            }
             guard peers.count == places.count else {
-                let files = chapter.places(of: block.step).map { "`\($0.file)`" }
+                let files = all.map { "`\($0.file)`" }.joined(separator: ", ")
                 throw Finding(
                     Location(path, block.line),
                     "the solution has \(places.count) such regions, this answer \(peers.count)",
-                    next: """
-                        Step \(block.step) has regions in \(files.joined(separator: ", ")). Give all of one \
-                        file.
-                        """)
+                    next: "Step \(block.step) has regions in \(files). Give all of one file.")
             }
-            for (peer, place) in zip(peers, places) where peer.lines != ["// As in the solution."] {
-                replacements[place.spot] = peer.lines
+            for (peer, place) in zip(peers, places)
+            where peer.line == block.line && peer.lines != ["// As in the solution."] {
+                replacements[place.file, default: [:]][place.index] = peer.lines
             }
-            whole.removeAll { $0.step == block.step && $0.file == block.file }
-        }
-        for block in blocks where block.isChange {
-            try Change(block, path: path).apply(to: places(block), &replacements)
         }
         return replacements
+    }
+
+    /// Applies a diff, which is written without the region's indentation, to a step's regions.
+    ///
+    /// `…` separates hunks. The lines that a hunk keeps or removes must be adjacent, and the step's regions
+    /// must contain them exactly once.
+    private static func apply(
+        _ change: Catalogue.Block, of path: String, to places: [ChapterFolder.Place],
+        _ replacements: inout Composition.Replacements
+    ) throws(Finding) {
+        func location(_ index: Int) -> Location { Location(path, change.line + 1 + index) }
+        for hunk in change.lines.split(separator: "…", omittingEmptySubsequences: false) {
+            if let stranger = hunk.firstIndex(where: { !" -+".contains($0.first ?? " ") }) {
+                throw Finding(
+                    location(stranger), "this line is not part of a change",
+                    next: "Begin it with `-` or `+`; or with a blank, if it stays.")
+            }
+            let results = places.flatMap { place in
+                let lines = replacements[place.file]?[place.index] ?? place.region.lines
+                let indentation = String(repeating: " ", count: place.region.lines.indentation)
+                func text(without mark: Character) -> [String] {
+                    hunk.filter { $0.first != mark }
+                        .map { $0.count < 2 ? "" : indentation + $0.dropFirst() }
+                }
+                let old = text(without: "+")
+                return lines.indices.filter { lines[$0...].starts(with: old) }.map { start in
+                    (
+                        place: place,
+                        lines: lines[..<start] + text(without: "-")
+                            + lines[(start + old.count)...]
+                    )
+                }
+            }
+            guard results.count == 1 else {
+                throw Finding(
+                    location(hunk.startIndex),
+                    "the solution has these lines \(results.count) times, next to each other",
+                    next: results.isEmpty
+                        ? "Correct the lines that stay or go. Indent them as if the region had no indentation."
+                        : "Add a line that stays, before or after them.")
+            }
+            replacements[results[0].place.file, default: [:]][results[0].place.index] = Array(
+                results[0].lines)
+        }
     }
 }

@@ -9,31 +9,26 @@ package struct AnswerCheck {
 
     private var location: Location { answer.location }
 
-    /// All findings except the one about the quote.
-    func findings() -> [Finding] {
+    /// The finding that the answer doesn't do what the catalogue says, apart from its quote.
+    var finding: Finding? {
         if let failure = outcome.failure(
             at: location,
             next: answer.diesAt == nil
                 ? "Correct the answer, or the code around its regions."
                 : "The compiler finds this mistake by itself: write one that compiles.")
         {
-            return [failure]
+            return failure
         }
-        guard let run = outcome.run else { return [] }
+        let all = outcome.run?.results.filter(\.isRed) ?? []
         guard let step = answer.diesAt else {
-            return run.results.filter(\.isRed).map { test in
+            return all.first.map { test in
                 Finding(
                     location, "this answer is right, but `\(test.name)` is red",
-                    seen: test.issues[0].lines,
+                    seen: all.flatMap(\.issues[0].lines),
                     next: "Let the test ask for what the step promises, and for nothing else.")
             }
         }
-        return death(at: step, in: run).map { [$0] } ?? []
-    }
-
-    /// The finding that a mistake doesn't fail in the way that the catalogue specifies.
-    private func death(at step: Step, in run: TestRun) -> Finding? {
-        let red = run.results.filter { $0.isRed && !$0.isEarlier }
+        let red = all.filter { !$0.isEarlier }
         guard let first = red.map(\.step).min() else {
             return Finding(
                 location, "no test catches this wrong answer",
@@ -51,13 +46,13 @@ package struct AnswerCheck {
                     """)
         }
         let isAsSaid = tests.contains { test in
-            answer.end == .assertion
+            answer.entry.end == .assertion
                 ? test.issues.allSatisfy { $0.end == .assertion }
-                : test.issues.contains { $0.end == answer.end }
+                : test.issues.contains { $0.end == answer.entry.end }
         }
         guard !isAsSaid else { return nil }
         return Finding(
-            location, "it does not end by the \(answer.end.rawValue) that it should",
+            location, "it does not end by the \(answer.entry.end.rawValue) that it should",
             seen: evidence,
             next: """
                 Let a test of the step fail in that way; or write how it ends: `It ends by a trap.` \
@@ -71,13 +66,10 @@ package struct AnswerCheck {
     /// quote.
     var quote: [String]? {
         guard let step = answer.diesAt, let run = outcome.run,
-            answer.quote.first != "```text varies"
+            answer.entry.quote.first != "```text varies"
         else { return nil }
-        let red = run.results.filter { $0.isRed && $0.step == step }.map { test in
-            (
-                title: test.title,
-                problem: test.issues[0].lines.joined(separator: "\n")
-            )
+        let red = run.results.filter { $0.isRed && $0.step == step }.map {
+            (title: $0.title, problem: $0.issues[0].lines.joined(separator: "\n"))
         }
         guard !red.isEmpty else { return nil }
         return ["```text"] + TestResults.signature(of: red) + ["```"]
@@ -85,10 +77,10 @@ package struct AnswerCheck {
 
     /// The finding that a quote no longer matches the tests' message.
     var quoteFinding: Finding? {
-        guard let quote, quote != answer.quote else { return nil }
+        guard let quote, quote != answer.entry.quote else { return nil }
         return Finding(
             location,
-            answer.quote.isEmpty
+            answer.entry.quote.isEmpty
                 ? "no message of the tests is recorded yet" : "the tests report something else now",
             seen: quote,
             next: """
@@ -102,7 +94,12 @@ package struct AnswerCheck {
     /// Builds and tests one answer, such as `3/removed-after-the-call`. Prints the output that a learner would
     /// see, and returns whether there are no findings.
     package static func check(_ word: String, in project: Project) async throws -> Bool {
-        let answer = try answer(word, in: project)
+        let parts = word.split(separator: "/", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let number = try project.chapters(named: [parts[0]]).first else {
+            throw UsageError("say which answer, such as `3/removed-after-the-call`.")
+        }
+        let chapter = try ChapterFolder(sourceOf: number, in: project)
+        let answer = try Answer.named(parts[1], in: chapter, of: project)
         try Builder.lockFolders(of: project)
         Subprocess.stopOnInterrupt()
         let outcome = await Builder(number: 1, project: project).outcome(of: answer.composition)
@@ -112,23 +109,9 @@ package struct AnswerCheck {
             print("\n✘ \(test.name)")
             for line in test.issues[0].lines { print("    \(line)") }
         }
-        let findings = check.findings() + (check.quoteFinding.map { [$0] } ?? [])
-        Report.show(findings)
+        let findings = [check.finding, check.quoteFinding].compactMap(\.self)
+        for finding in findings { finding.show() }
         print(findings.isEmpty ? "\n✔ As it should be." : "")
         return findings.isEmpty
-    }
-
-    /// Finds the answer that a command-line argument names.
-    static func answer(_ word: String, in project: Project) throws -> Answer {
-        let parts = word.split(separator: "/", maxSplits: 1).map(String.init)
-        guard parts.count == 2, let number = try project.chapters(named: [parts[0]]).first else {
-            throw UsageError("say which answer, such as `3/removed-after-the-call`.")
-        }
-        do throws(Finding) {
-            let chapter = try ChapterFolder(sourceOf: number, in: project)
-            return try Answer.named(parts[1], in: chapter, of: project)
-        } catch {
-            throw UsageError("\(error)")
-        }
     }
 }

@@ -16,11 +16,33 @@ struct Builder: Sendable {
         case notBuilt([String])
         /// The composition couldn't be judged, for this reason.
         case noResult(String)
+
+        /// The results of the tests; `nil` if the tests didn't run.
+        var run: TestRun? {
+            if case .tested(let run) = self { run } else { nil }
+        }
+
+        /// The finding that the composition's tests didn't run; `nil` if the tests ran.
+        func failure(at location: Location, next advice: String) -> Finding? {
+            switch self {
+            case .tested(let run) where run.results.isEmpty:
+                Finding(location, "no test ran", next: "See .build/check for the code.")
+            case .tested:
+                nil
+            case .notBuilt(let errors):
+                Finding(
+                    location, "the code doesn't compile without warnings", seen: errors,
+                    next: advice)
+            case .noResult(let reason):
+                Finding(
+                    location, "there is no result: \(reason)",
+                    next: "Run the check again. If that doesn't help, remove .build/check.")
+            }
+        }
     }
 
     /// The builder's number. The check's builders start with 1, and ``Judge`` uses builder 0.
     let number: Int
-    /// The package.
     let project: Project
 
     private var folder: String { ".build/check/\(number)" }
@@ -36,6 +58,46 @@ struct Builder: Sendable {
         guard lock < 0 || flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             throw UsageError("another check is running here. Wait until it ends, or stop it.")
         }
+    }
+
+    /// Builds and tests compositions, several at a time. Returns the results in the same order.
+    ///
+    /// A builder that switches to another chapter first compiles the chapter's tests, which takes as long as
+    /// several compositions. A builder therefore takes adjacent compositions, and when it has finished them,
+    /// takes over the second half of the longest remaining row.
+    static func outcomes(of compositions: [Composition], in project: Project) async -> [Outcome] {
+        // One more than the number of processors, because some tests wait. More than four aren't worthwhile,
+        // because each builder starts with a complete build.
+        let builders = min(ProcessInfo.processInfo.activeProcessorCount + 1, 4)
+        var rows = Array(repeating: 0..<0, count: builders)
+        rows[0] = compositions.indices
+        var outcomes: [Int: Outcome] = [:]
+        await withTaskGroup(of: (builder: Int, index: Int, outcome: Outcome).self) { group in
+            func start(_ builder: Int) {
+                let longest = rows.indices.max { rows[$0].count < rows[$1].count } ?? 0
+                if rows[builder].isEmpty, rows[longest].count >= 4 {
+                    let row = rows[longest]
+                    rows[longest] = row.prefix(row.count / 2)
+                    rows[builder] = row.dropFirst(row.count / 2)
+                }
+                guard let index = rows[builder].popFirst() else { return }
+                group.addTask {
+                    let worker = Builder(number: builder + 1, project: project)
+                    return (builder, index, await worker.outcome(of: compositions[index]))
+                }
+            }
+            for builder in 0..<builders { start(builder) }
+            for await result in group {
+                outcomes[result.index] = result.outcome
+                if outcomes.count.isMultiple(of: 10) {
+                    let module = Step.module(of: compositions[result.index].chapter)
+                    print("[\(outcomes.count)/\(compositions.count)] \(module)")
+                    fflush(nil)
+                }
+                start(result.builder)
+            }
+        }
+        return compositions.indices.compactMap { outcomes[$0] }
     }
 
     /// Builds a composition and runs its tests.
@@ -177,30 +239,6 @@ struct Builder: Sendable {
             if !errors.contains(error) { errors.append(error) }
         }
         return errors.isEmpty ? printed.filter { !$0.isEmpty }.suffix(3) : errors
-    }
-}
-
-extension Builder.Outcome {
-    /// The results of the tests; `nil` if the tests didn't run.
-    var run: TestRun? {
-        if case .tested(let run) = self { run } else { nil }
-    }
-
-    /// The finding that the composition's tests didn't run; `nil` if the tests ran.
-    func failure(at location: Location, next advice: String) -> Finding? {
-        switch self {
-        case .tested(let run) where run.results.isEmpty:
-            Finding(location, "no test ran", next: "See .build/check for the code.")
-        case .tested:
-            nil
-        case .notBuilt(let errors):
-            Finding(
-                location, "the code doesn't compile without warnings", seen: errors, next: advice)
-        case .noResult(let reason):
-            Finding(
-                location, "there is no result: \(reason)",
-                next: "Run the check again. If that doesn't help, remove .build/check.")
-        }
     }
 }
 

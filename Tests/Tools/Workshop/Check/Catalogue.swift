@@ -1,34 +1,12 @@
 import WorkshopSteps
 
 /// A chapter's catalogue of answers, `Tests/Answers/ChapterN.md`. It contains common mistakes, each under the
-/// step that catches the mistake, and other right solutions.
-///
-///     ## 3.4 · A change inside `onChange`
-///
-///     ### Removed after the call
-///
-///     What the learner thinks, in the learner's words.
-///
-///     It ends by a trap.
-///
-///     ```diff
-///     @@ ObservationRegistrar.swift @@
-///      for tracking in affected {
-///     -    tracking.cancel()
-///     ```
-///     ```text
-///     ✘ A change inside `onChange` is a new beginning
-///     The test's message.
-///     ```
-///
-/// `Tests/Recipes.md` explains the form. The name of an answer is the answer's heading with hyphens:
-/// `removed-after-the-call`.
+/// step that catches the mistake, and other right solutions. `Tests/Recipes.md` explains the form.
 struct Catalogue: Sendable {
     /// The part of an answer's code that belongs in one file.
     struct Block: Sendable {
         /// The step in whose regions the code belongs.
         let step: Step
-        /// The name of the file.
         let file: String
         /// Whether the code is a diff instead of the whole text of a region.
         let isChange: Bool
@@ -39,35 +17,29 @@ struct Catalogue: Sendable {
 
     /// An answer, as written in the document.
     struct Entry: Sendable {
-        /// The heading.
         let title: String
-        /// The line number of the heading.
         let line: Int
         /// The step that should catch the mistake; `nil` if the answer is right.
         let diesAt: Step?
         fileprivate(set) var blocks: [Block] = []
-        /// The word that specifies how a test should fail, and the line number of that word.
-        fileprivate(set) var end: (word: String, line: Int)?
+        fileprivate(set) var end = Answer.End.assertion
         /// The tests' recorded message, with the fence around it.
         fileprivate(set) var quote: [String] = []
         /// The indices of the document's lines that contain the quote. If there is no quote, the range is empty
         /// and marks the place where the quote belongs.
-        fileprivate(set) var quoteLines: Range<Int>
+        fileprivate(set) var quoteLines = 0..<0
 
-        /// The answer's name in commands and links.
+        /// The answer's name in commands and links, such as `removed-after-the-call`.
         var name: String { title.lowercased().replacing(" ", with: "-") }
     }
 
     /// The beginning of the heading above the right answers.
     static let right = "## Also right"
 
-    /// The document's path in the package.
     let path: String
     private let lines: [String]
-    /// The answers, in order.
     private(set) var entries: [Entry] = []
 
-    /// The path of a chapter's catalogue in the package.
     static func path(of chapter: Int) -> String { "Tests/Answers/\(Step.module(of: chapter)).md" }
 
     /// Reads a chapter's catalogue.
@@ -89,7 +61,6 @@ struct Catalogue: Sendable {
         var index = 0
         while index < lines.count {
             let line = lines[index]
-            let start = index
             if line.hasPrefix("```") {
                 guard let end = lines[(index + 1)...].firstIndex(of: "```") else {
                     throw finding(index, "this block doesn't end", "Close it with three backticks.")
@@ -110,20 +81,24 @@ struct Catalogue: Sendable {
                         index, "this answer is below no step",
                         "Put it below `## 3.2 · …`, or `\(Self.right)`.")
                 }
-                let entry = Entry(
-                    title: String(line.dropFirst(4)), line: index + 1, diesAt: diesAt,
-                    quoteLines: 0..<0)
+                let title = String(line.dropFirst(4))
+                let entry = Entry(title: title, line: index + 1, diesAt: diesAt)
                 guard !entries.contains(where: { $0.name == entry.name }) else {
                     throw finding(index, "two answers have this title", "Change one of them.")
                 }
                 entries.append(entry)
             } else if line.hasPrefix("It ends by "), let last = entries.indices.last {
                 let word = line.dropLast().split(separator: " ").last ?? ""
-                entries[last].end = (String(word), index + 1)
+                guard let end = Answer.End(rawValue: String(word)) else {
+                    throw finding(
+                        index, "it ends by something unknown",
+                        "Write `a trap`, `a hang` or `recursion`; for an assertion, no such line.")
+                }
+                entries[last].end = end
             }
             index += 1
             if let last = entries.indices.last, entries[last].quote.isEmpty, !line.isEmpty,
-                !lines[start].hasPrefix("## ")
+                !line.hasPrefix("## ")
             {
                 entries[last].quoteLines = index..<index
             }

@@ -7,13 +7,10 @@ package typealias UsageError = WorkshopCompanion.UsageError
 
 /// A fault that a check has found.
 struct Finding: Sendable, Error {
-    /// The location of the fault.
     let location: Location
-    /// A description of the fault.
     let problem: String
     /// The lines that show the fault, such as a failed test's message.
     let evidence: [String]
-    /// Advice on what to do next.
     let advice: String
 
     init(
@@ -24,9 +21,14 @@ struct Finding: Sendable, Error {
         self.evidence = evidence
         self.advice = advice
     }
+
+    func show() {
+        print("\n✘ \(location): \(problem)")
+        for line in evidence { print("    \(line)") }
+        print("  → \(advice)")
+    }
 }
 
 extension Finding: CustomStringConvertible {
-    /// The finding as one line.
     var description: String { "\(location): \(problem). \(advice)" }
 }

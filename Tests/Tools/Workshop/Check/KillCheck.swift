@@ -34,7 +34,8 @@ struct KillCheck {
             let rows = wrong.filter { $0.answer.diesAt == step }.map { check in
                 let red = check.outcome.run?.results.filter(\.isRed).map(\.name) ?? []
                 return (
-                    name: check.answer.name, red: tests.indices.filter { red.contains(tests[$0]) }
+                    name: check.answer.entry.name,
+                    red: tests.indices.filter { red.contains(tests[$0]) }
                 )
             }
             for (index, test) in tests.enumerated() {

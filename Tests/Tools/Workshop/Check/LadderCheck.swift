@@ -8,29 +8,19 @@ struct LadderCheck {
     /// The results of the states. No step is finished in the first state.
     let outcomes: [Builder.Outcome]
 
-    /// The findings. A finding that occurs in several states is listed once, together with the names of those
-    /// states.
+    /// A finding that occurs in several states is listed once.
     func findings() -> [Finding] {
-        var found: [(finding: Finding, states: [String])] = []
-        for (done, outcome) in outcomes.enumerated() {
-            let state = "state \(Step(chapter: chapter.number, number: done))"
-            for finding in findings(in: outcome, done: done) {
-                let index = found.firstIndex {
-                    $0.finding.location == finding.location
-                        && $0.finding.problem == finding.problem
-                }
-                if let index {
-                    found[index].states.append(state)
-                } else {
-                    found.append((finding, [state]))
-                }
+        let found = outcomes.enumerated().flatMap { done, outcome in
+            findings(in: outcome, done: done).map { (finding: $0, done: done) }
+        }
+        let merged = Dictionary(grouping: found) { "\($0.finding)" }.sorted { $0.key < $1.key }
+            .map { _, same in
+                let states = same.map { "\(Step(chapter: chapter.number, number: $0.done))" }
+                let first = same[0].finding
+                return Finding(
+                    first.location, "\(first.problem) (in state \(states.inWords))",
+                    seen: first.evidence, next: first.advice)
             }
-        }
-        let merged = found.map { finding, states in
-            Finding(
-                finding.location, "\(finding.problem) (\(states.joined(separator: ", ")))",
-                seen: finding.evidence, next: finding.advice)
-        }
         return merged + (outcomes.last?.run.map(testsThatDidNotRun) ?? [])
     }
 
@@ -56,17 +46,16 @@ struct LadderCheck {
             return finding(
                 "names no step of the chapter", next: "Put it in the suite of a step.")
         }
-        return if test.step.number <= done {
-            test.isRed
-                ? finding("fails, and its step is done", next: "Correct the solution, or the test.")
-                : nil
-        } else if test.issues.contains(where: { $0.end != .assertion }) {
-            finding(
+        if test.step.number <= done, test.isRed {
+            return finding(
+                "fails, and its step is done", next: "Correct the solution, or the test.")
+        }
+        if test.issues.contains(where: { $0.end != .assertion }) {
+            return finding(
                 "stops the program before its step is done",
                 next: "Let it fail at an assertion: change the starter, or the test.")
-        } else {
-            nil
         }
+        return nil
     }
 
     /// A finding for each unfinished step without a red test. (A single test may pass before its step is done,
@@ -90,27 +79,18 @@ struct LadderCheck {
     /// A finding for each test in the chapter's folder that didn't run or that shares its name with another
     /// test. If two tests have the same name, the results contain only one of them.
     private func testsThatDidNotRun(in run: TestRun) -> [Finding] {
-        var titles = run.results.map(\.title)
+        var titles = Set(run.results.map(\.title))
         let folder = "Tests/\(Step.module(of: chapter.number))Tests"
         let files = project.files(in: folder).filter { $0.contains(/(?:^|\/)Step[^\/]*\.swift$/) }
-        var findings: [Finding] = []
-        for file in files {
-            let lines = project.text(of: "\(folder)/\(file)")?.lines ?? []
-            for (index, line) in lines.enumerated() {
-                guard let title = line.firstMatch(of: /func `([^`]+)`/)?.1 else { continue }
-                if let ran = titles.firstIndex(of: String(title)) {
-                    titles.remove(at: ran)
-                } else {
-                    findings.append(
-                        Finding(
-                            Location("\(folder)/\(file)", index + 1),
-                            "`\(title)` did not run, or not by this name",
-                            next: """
-                                Make it a `@Test` in the suite of its step, and give no other test its name.
-                                """))
-                }
+        return files.map { "\(folder)/\($0)" }.flatMap { file in
+            (project.text(of: file) ?? "").lines.enumerated().compactMap { index, line in
+                guard let title = line.firstMatch(of: /func `([^`]+)`/).map({ String($0.1) }),
+                    titles.remove(title) == nil
+                else { return nil }
+                return Finding(
+                    Location(file, index + 1), "`\(title)` did not run, or not by this name",
+                    next: "Make it a `@Test` in its step's suite, and give no other test its name.")
             }
         }
-        return findings
     }
 }

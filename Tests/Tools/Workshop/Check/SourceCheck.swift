@@ -1,47 +1,35 @@
 import WorkshopSteps
 
-/// Checks a chapter's source for wrong step numbers, unnamed new files, and words that stop a build or a run.
+/// Checks a chapter's source for wrong step numbers, unnamed new files, and code that stops a run.
 struct SourceCheck {
     let project: Project
     let chapter: ChapterFolder
 
-    /// The findings.
     func findings() -> [Finding] {
-        var findings = numbering() + unnamedFiles()
-        for (file, source) in chapter.files.sorted(by: { $0.key < $1.key }) {
-            findings += forbiddenWords(in: source, path: chapter.solutionPath(file))
-        }
-        for (file, source) in chapter.starter.sorted(by: { $0.key < $1.key }) {
-            findings += forbiddenWords(in: source, path: chapter.starterPath(file))
-        }
-        return findings
+        let solution = chapter.files.map { (path: chapter.solutionPath($0), source: $1) }
+        let starter = chapter.starter.map { (path: chapter.starterPath($0), source: $1) }
+        let files = (solution + starter).sorted { $0.path < $1.path }
+        return numbering() + unnamedFiles() + files.flatMap(forbiddenCalls)
     }
 
     private func numbering() -> [Finding] {
-        let steps = chapter.steps
-        let expected = (1...max(1, steps.count)).map { Step(chapter: chapter.number, number: $0) }
-        guard steps != expected else { return [] }
-        let place = steps.first { !expected.contains($0) }.flatMap { chapter.places(of: $0).first }
-        func list(_ steps: [Step]) -> String {
-            steps.map(\.description).joined(separator: ", ")
-        }
-        return [
-            Finding(
-                place.map { Location(chapter.solutionPath($0.file), $0.region.line) }
-                    ?? Location(chapter.path),
-                "the steps are \(list(steps)), but they should be \(list(expected))",
+        zip(1..., chapter.steps).compactMap { number, step in
+            let expected = Step(chapter: chapter.number, number: number)
+            guard step != expected, let place = chapter.places(of: step).first else { return nil }
+            return Finding(
+                Location(chapter.solutionPath(place.file), place.region.line),
+                "step \(step) should be step \(expected)",
                 next: "Correct the numbers of the regions.")
-        ]
+        }
     }
 
     /// A finding for each new file that no step changes and the lesson doesn't name.
     private func unnamedFiles() -> [Finding] {
         let before = Project.predecessor(of: chapter.number).map(Step.module) ?? ""
-        let lesson = project.text(of: chapter.lessonPath) ?? ""
         return chapter.files.keys.sorted().filter { file in
             let name = file.split(separator: "/").last?.split(separator: ".").first ?? ""
             return chapter.files[file]?.regions.isEmpty == true
-                && !project.has("Solutions/\(before)/\(file)") && !lesson.contains(name)
+                && !project.has("Solutions/\(before)/\(file)") && !chapter.lesson.contains(name)
         }
         .map {
             Finding(
@@ -51,13 +39,11 @@ struct SourceCheck {
         }
     }
 
-    private func forbiddenWords(in source: SourceText, path: String) -> [Finding] {
-        source.text.lines.enumerated().flatMap { index, line in
-            ["fatalError(", "#error", "try!"].filter(line.contains).map { word in
-                Finding(
-                    Location(path, index + 1), "`\(word)` stops the build, or the tests",
-                    next: "Write code that compiles, runs, and fails a test at an assertion.")
-            }
+    private func forbiddenCalls(path: String, source: SourceText) -> [Finding] {
+        source.text.lines.enumerated().filter { $1.contains("fatalError(") }.map { index, _ in
+            Finding(
+                Location(path, index + 1), "`fatalError` stops the tests",
+                next: "Write code that compiles, runs, and fails a test at an assertion.")
         }
     }
 }

@@ -3,9 +3,7 @@ import WorkshopSteps
 
 /// The results of a chapter's tests on a composition.
 struct TestRun: Sendable {
-    /// A problem that a test reported.
     struct Issue: Sendable {
-        /// The lines of the message.
         let lines: [String]
         /// The way in which the test failed; `nil` if no answer of the catalogue may fail in this way.
         ///
@@ -25,26 +23,18 @@ struct TestRun: Sendable {
         }
     }
 
-    /// A test, and the issues that it reported.
     struct Result: Sendable {
         let name: String
         /// The test's name without its step.
         let title: String
-        /// The test's location.
         let location: Location
-        /// The step in the test's name.
         let step: Step
         let issues: [Issue]
 
-        /// Whether the test failed.
         var isRed: Bool { !issues.isEmpty }
         /// Whether the test checks something in the Bonus that an earlier chapter taught. Such a test already
         /// passes with the starter.
         var isEarlier: Bool { step == Step(chapter: Step.bonus, number: 0) }
-        /// The key by which the tests are sorted. Tests that inspect the framework's internals are last.
-        fileprivate var key: (Int, String, Int) {
-            (location.file.isPathOfInsideTests ? 1 : 0, location.file, location.line)
-        }
     }
 
     /// The tests, in the order in which failing tests are shown to a learner.
@@ -62,7 +52,7 @@ struct TestRun: Sendable {
                 name: ending.test, title: ending.title, location: Location(path, ending.line),
                 step: ending.step, issues: ending.problems.map(Issue.init))
         }
-        .sorted { $0.key < $1.key }
+        .sorted { $0.step < $1.step }
         self.output = output
         table = results.table
     }

@@ -86,24 +86,23 @@ struct Workshop {
                 try none(Array(rest.dropFirst()))
                 return try await AnswerCheck.check(word, in: project)
             }
-            let task: ChapterChecks.Task =
+            let task: ChapterCheck.Task =
                 rest.contains("--matrix") ? .matrix : rest.first == "texts" ? .texts : .all
             let chapters = try project.chapters(
                 named: rest.filter { !["--matrix", "texts"].contains($0) })
-            return try await ChapterChecks(project: project, chapters: chapters, task: task).run()
+            return try await ChapterCheck.run(task, on: chapters, in: project)
         case "record":
             let project = Project()
-            return try await ChapterChecks(
-                project: project, chapters: try project.chapters(named: rest), task: .record
-            ).run()
+            return try await ChapterCheck.run(
+                .record, on: project.chapters(named: rest), in: project)
         case "write":
             try show(ChapterWriter.write(rest))
         case "state":
             guard let folder = rest.first else { throw UsageError("say into which folder.") }
-            try show(States().write(Array(rest.dropFirst()), to: folder))
+            try show(States.write(Array(rest.dropFirst()), to: folder))
         case "regions":
             try none(rest)
-            print(try States().regions())
+            print(try States.regions())
         case let name?:
             throw UsageError(
                 "there is no command `\(name)`. `swift run workshop help` lists all of them.")
