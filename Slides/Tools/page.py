@@ -27,8 +27,8 @@ WIDTH, HEIGHT, PICTURE = 1212, 580, 1216
 do the edges of a picture, which is as wide as the last number."""
 LARGEST, SMALLEST, SHORT = 36, 28, 44
 """The sizes of letters of code. The browser's check insists on the smallest. The last is for a few lines."""
-FOLD = 4
-"""How much larger letters have to get for each line that is folded."""
+FOLD, APART = 4, 1.5
+"""How much larger letters have to get for each line that is folded, and for a fold between a name and its value."""
 LINES_OF_CODE, SENTENCE = 100, 32
 """The letters in the longest line of code. What is longer is a sentence, which may be folded anywhere,
 and the size of its letters."""
@@ -133,7 +133,9 @@ def size(part, largest):
         """How good it is to fold code for letters of a size."""
         folded = rows(part, room(letters))
         is_cut = any(len(row) > room(letters) for lines in folded for row in lines)
-        return letters - FOLD * sum(len(lines) - 1 for lines in folded) - 1000 * is_cut
+        folds = [row for lines in folded for row in lines[:-1]]
+        apart = sum(row.endswith(":") for row in folds)
+        return letters - FOLD * len(folds) - APART * apart - 1000 * is_cut
 
     if ".half" in part.attributes:
         return SMALLEST, int((WIDTH / 2 - 30) / (letter * SMALLEST))
