@@ -59,19 +59,13 @@ const tooFaint = root => {
 globalThis.measureSlide = () => {
     const slide = Reveal.getCurrentSlide()
     const found = []
-    const frame = document.querySelector(".reveal .slides").getBoundingClientRect()
-    let lowest = 0
-    for (const element of slide.querySelectorAll("*")) {
-        if (element.closest("aside.notes") || element.closest("table") && element.tagName != "TABLE") continue
-        if (!element.offsetParent && element.tagName != "IMG") continue
-        const box = element.getBoundingClientRect()
-        if (!box.width || !box.height) continue
-        lowest = Math.max(lowest, (box.bottom - frame.top))
-        // Lines of code that are walked through are a table, too.
-        if (element.matches("table:not(pre *)") && box.width > 1170) found.push("a table is too wide.")
-        if ((box.right - frame.left) > 1281) found.push(`<${element.tagName.toLowerCase()}> ends ${round((box.right - frame.left) - 1280)} px beyond the right edge: “${element.textContent.trim().slice(0, 40)}”`)
-    }
+    const everything = document.createRange()
+    everything.selectNodeContents(slide)
+    const lowest = everything.getBoundingClientRect().bottom - slide.parentElement.getBoundingClientRect().top
     if (lowest > 700) found.push(`it is ${round(lowest)} px high, and there are 700 above the number of the page.`)
+    for (const table of slide.querySelectorAll("table:not(pre *)")) {
+        if (table.offsetWidth > 1170) found.push("a table is too wide.")
+    }
     for (const code of slide.querySelectorAll("pre")) {
         for (const box of [code, ...code.querySelectorAll("code")]) {
             if (box.scrollWidth > box.clientWidth + 1) found.push(`code is cut off at the right: ${box.scrollWidth} px of ${box.clientWidth}.`)
