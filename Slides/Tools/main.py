@@ -72,15 +72,6 @@ def check_recordings(parts_of_recordings):
                 yield str(problem)
 
 
-def text_problems(slides):
-    """Whatever can be found without a browser and without running anything."""
-    yield from deck.problems(slides)
-    yield from schedule.problems(slides)
-    if schedule.PAGE.read_text() != schedule.page(slides):
-        yield ("Slides/Schedules.md: the schedules are not those of the slides. "
-               "`Slides/build --refresh` writes them.")
-
-
 def site():
     """Writes the site, with the slides in it, and looks at it."""
     found = list(check_recordings({name: {""} for name in widgets.FILES}))
@@ -119,7 +110,7 @@ def main():
         return site()
     failed = refresh() if options.refresh else []
     slides = deck.all_slides()
-    found = failed + list(text_problems(slides))
+    found = [*failed, *deck.problems(slides), *schedule.problems(slides)]
     if options.check:
         found += check_recordings(parts_of_recordings(slides))
 

@@ -89,7 +89,7 @@ globalThis.measureSlide = () => {
         const letters = element.closest("pre, code, [font-family^=Courier]") ? "DejaVu Sans Mono" : "Slides"
         if (!getComputedStyle(element).fontFamily.replaceAll('"', "").startsWith(letters)) found.push(`“${text.data.trim().slice(0, 40)}” is not in ${letters}.`)
     }
-    // What a style sheet writes before and after an element has no box of its own to measure.
+    // Also what a style sheet writes before and after an element, which has no box of its own.
     if (slide.scrollWidth > slide.clientWidth + 1) found.push(`something ends ${slide.scrollWidth - slide.clientWidth} px beyond the right edge.`)
     const code = slide.querySelector(".scan svg")?.getBoundingClientRect()
     const covered = code && [...slide.querySelectorAll("svg:not(.scan *)"), ...textsOf(slide)].find(part => {

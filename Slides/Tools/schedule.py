@@ -91,6 +91,8 @@ def problems(slides):
             turns = [slide for slide in shown if slide.chapter == chapter and slide.title.startswith(TURN)]
             if len(turns) != 1:
                 yield f"Slides/Chapter{chapter}.md: {name} needs one slide “{TURN}…”."
+    if PAGE.read_text() != page(slides):
+        yield "Slides/Schedules.md: the schedules are not those of the slides. `Slides/build --refresh` writes them."
 
 
 BEGIN, END = "<!-- schedules: Slides/build --refresh writes this -->", "<!-- end of schedules -->"
