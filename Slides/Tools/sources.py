@@ -36,12 +36,11 @@ def cut(selector):
     if not match:
         raise Problem(f"“{selector}” is not understood. Tools/sources.py says how to write it.")
     path = match["path"]
-    if not (path.startswith(("Solutions/", "Tests/")) or path == PLAY) or not (PROJECT / path.partition("#")[0]).is_file():
-        raise Problem(f"There is no {path}. Code comes from a file in Solutions or Tests, or from {PLAY}.")
     # The tool knows the regions. The tests have none.
     source = tool.regions().get(path, {"regions": []})
-    if "#" in path and not source["regions"]:
-        raise Problem(f"There is no answer {path}.")
+    is_plain = path == PLAY or path.startswith("Tests/") and (PROJECT / path).is_file()
+    if path not in tool.regions() and not is_plain:
+        raise Problem(f"There is no {path}. Code comes from Solutions, Tests or Tests/Answers, or from {PLAY}.")
     lines = source.get("lines") or (PROJECT / path).read_text().splitlines()
     if match["step"]:
         found = [region["lines"] for region in source["regions"] if region["step"] == match["step"]]
