@@ -180,9 +180,11 @@ extension TestResults {
     /// Returns the steps with the latest edits since a step was green.
     private func stepsChangedLast(since step: Step, in chapter: ChapterFolder) -> [Step] {
         guard let green = records[step.description]?.green else { return [] }
-        let changes = chapter.steps.map { (step: $0, run: records[$0.description]?.changed ?? 0) }
-            .filter { $0.run > green }
-        let last = changes.map(\.run).max()
-        return changes.filter { $0.run == last }.map(\.step)
+        // A step that has its earlier text again isn't the reason, even if it was changed last.
+        let changes = chapter.steps.map(\.description).filter {
+            records[$0]?.code != greenCode[green]?[$0]
+        }
+        let last = changes.compactMap { records[$0]?.changed }.max()
+        return changes.filter { records[$0]?.changed == last }.compactMap { Step($0) }
     }
 }

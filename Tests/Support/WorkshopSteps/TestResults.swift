@@ -81,7 +81,7 @@ public struct TestResults: Codable, Sendable {
     }
 
     /// The version of the file's format. A file in another format is ignored.
-    private static let current = 4
+    private static let current = 5
     private var version = Self.current
     /// The number of the last run.
     private(set) var run = 0
@@ -92,6 +92,8 @@ public struct TestResults: Codable, Sendable {
     /// The table of the last run, line by line.
     public private(set) var table: [String] = []
     private(set) var records: [String: Record] = [:]
+    /// The text of the regions in the runs in which some step was green last, by run and step.
+    private(set) var greenCode: [Int: [String: String]] = [:]
     private var dates: [Int: Date] = [:]
 
     /// Creates empty results.
@@ -129,7 +131,7 @@ public struct TestResults: Codable, Sendable {
     /// Adds the results of a process, and makes the table of the run.
     ///
     /// A run may have several processes. The table is that of the whole run. If only some of a step's tests ran,
-    /// the results of the other tests stay.
+    /// the results of the other tests stay, unless the chapter's code has changed since.
     ///
     /// - Parameters:
     ///   - endings: The results.
@@ -183,8 +185,12 @@ public struct TestResults: Codable, Sendable {
         var names: Set<String> = []
         var new = endings.filter { names.insert($0.test).inserted }
         for index in new.indices { new[index].run = run }
-        let others = record.endings.filter { !names.contains($0.test) }
-        let isPart = others.contains { $0.run == run } || new.count < record.endings.count
+        let changed = records.filter { Step($0.key)?.chapter == step.chapter }.map(\.value.changed)
+        let others = record.endings.filter {
+            !names.contains($0.test) && $0.run >= changed.max() ?? 0
+        }
+        // If all of the step's tests ran, any other test doesn't exist any more.
+        let isPart = new.isPart || others.contains { $0.run == run }
         // A test of behavior says more about a mistake than one that looks inside.
         func key(_ ending: Ending) -> (Int, String, Int) {
             (ending.file.isPathOfInsideTests ? 1 : 0, ending.file, ending.line)
@@ -208,7 +214,9 @@ public struct TestResults: Codable, Sendable {
         for (step, endings) in allEndings(in: chapter)
         where endings.skipReason == nil && !endings.isPart && next.map({ step < $0 }) ?? true {
             records[step.description]?.green = run
+            greenCode[run] = records.compactMapValues(\.code)
         }
+        greenCode = greenCode.filter { run, _ in records.values.contains { $0.green == run } }
     }
 
     /// Forgets that steps were green, so that they don't count as broken.
@@ -219,15 +227,20 @@ public struct TestResults: Codable, Sendable {
     /// The results of the last run.
     public var endings: [Ending] { records.values.flatMap(\.endings).filter { $0.run == run } }
 
-    /// Returns the results of a chapter's tests in the last run, by step.
+    /// Returns the results of a chapter's tests, by step. A step whose other tests passed in an earlier run, on
+    /// the same code, has their results, too.
     func endings(in chapter: Int) -> [Step: [Ending]] {
         // The tests of step 0 are those of earlier chapters. They matter only if one of them fails.
         allEndings(in: chapter).filter { $0.key.number > 0 || $0.value.isRed }
     }
 
     private func allEndings(in chapter: Int) -> [Step: [Ending]] {
-        Dictionary(
-            grouping: endings.filter { $0.step.chapter == chapter && !$0.step.isYours }, by: \.step)
+        let steps = Set(endings.map(\.step)).filter { $0.chapter == chapter && !$0.isYours }
+        return Dictionary(
+            uniqueKeysWithValues: steps.map { step in
+                let all = records[step.description]?.endings ?? []
+                return (step, all.filter { $0.run == run || $0.problem == nil })
+            })
     }
 
     // MARK: - Steps

@@ -81,6 +81,13 @@ struct TestResultsTests {
         #expect(says(line))
     }
 
+    @Test mutating func `A step that has its green text again isn't named`() throws {
+        try run("a b c", "✔ ✔ ✔")
+        try run("a b2 c", "✔ oh oh")
+        try run("a b c3", "✔ ✔ oh")
+        #expect(says("Your last change turned step 3.3 red."))
+    }
+
     @Test mutating func `An edit can break the tests of earlier chapters`() throws {
         try run("a b", "✔ ✔ no", from: 0)
         try run("a b2", "oh ✔ no", from: 0)
@@ -128,6 +135,26 @@ struct TestResultsTests {
         let both = [ending("a", total: 2), ending("b", total: 2)]
         results.add(both, of: [chapter], run: "2") { _ in chapter }
         #expect(results.verdict(on: first, code: code) == .green)
+    }
+
+    @Test(arguments: [("a", "  ✔ 3.1  Do 3.1"), ("b", "    3.1  Do 3.1 · 1 of 2 tests ran")])
+    mutating func `Tests that ran one by one are a step if the code is the same`(
+        code: String, row: String
+    ) throws {
+        for (test, code) in [("a", "a"), ("b", code)] {
+            let chapter = try chapter([code])
+            results.add([ending(test, total: 2)], of: [chapter], run: test) { _ in chapter }
+        }
+        #expect(says(row))
+    }
+
+    @Test mutating func `A red test that didn't run again isn't in the table`() throws {
+        let chapter = try chapter(["a"])
+        let red = ending("a", 1, TestProblem("no"), total: 2)
+        results.add([red], of: [chapter], run: "1") { _ in chapter }
+        results.add([ending("b", total: 2)], of: [chapter], run: "2") { _ in chapter }
+        #expect(says("    3.1  Do 3.1 · 1 of 2 tests ran"))
+        #expect(results.verdict(on: first, code: "// A.swift\na") == .red("no"))
     }
 
     @Test mutating func `A result holds only for the code that was tested`() throws {
