@@ -53,6 +53,24 @@ struct RunnerTests {
         }
     }
 
+    /// Here, a script is the process, and a command that it starts outlives it.
+    @Test func `A crash says what it is if the backtrace never ends`() async throws {
+        let script = FileManager.default.temporaryDirectory.appending(path: "crash-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: script) }
+        let text = """
+            #!/bin/sh
+            echo 'Fatal error: no' >&2
+            echo '*** Signal 4: Backtracing from 0x1...' >&2
+            sleep 40 & wait
+            """
+        try Data(text.utf8).write(to: script)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o700], ofItemAtPath: script.path)
+        let child = try await ChildProcess(of: "Chapter1Tests", patience: 1, program: script)
+        #expect(child.end == .signal(SIGILL))
+        #expect(child.verdict(on: "a").problems.last?.text == "Trap: Fatal error: no")
+    }
+
     @Test func `Tests that ran together count if one of them explains the end of the process`()
         throws
     {

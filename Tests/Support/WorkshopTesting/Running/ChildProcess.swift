@@ -44,9 +44,11 @@ struct ChildProcess: Sendable {
     ///   - order: The only interleaving of threads to run, as `ORDER`.
     ///   - patience: The number of seconds after which a test counts as hanging. Most tests take
     ///     milliseconds.
+    ///   - program: The program to start.
     /// - Throws: An error if the process can't be started.
     init(
-        of module: String, only test: PlainTest? = nil, order: String? = nil, patience: Int
+        of module: String, only test: PlainTest? = nil, order: String? = nil, patience: Int,
+        program: URL? = Self.program
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "workshop-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -56,8 +58,7 @@ struct ChildProcess: Sendable {
 
         let process = Process()
         var variables = ProcessInfo.processInfo.environment
-        process.executableURL =
-            variables["WORKSHOP_CHILD"].map { URL(filePath: $0) } ?? Bundle.main.executableURL
+        process.executableURL = program
         process.arguments = Self.arguments(for: module, isAlone: test != nil)
         variables[Child.patience] = "\(patience)"
         variables[Child.module] = module
@@ -80,23 +81,46 @@ struct ChildProcess: Sendable {
         process.terminationHandler = { _ in continuation.finish() }
         try process.run()
         let id = process.processIdentifier
-        let notice = Task {
+        let watch = Task {
             try await Task.sleep(for: .seconds(3))
             say("◇ Still waiting. A test that hangs is ended after \(patience) seconds.")
-            // Once its first test has begun, a child process ends itself if a test hangs. On a busy
-            // machine, the process may start late.
-            try await Task.sleep(for: .seconds(60))
-            if (try? Data(contentsOf: files[0]))?.isEmpty ?? true { kill(id, SIGTERM) }
+            var secondsOfCrash = 0
+            for second in 1... {
+                try await Task.sleep(for: .seconds(1))
+                // Once its first test has begun, a child process ends itself if a test hangs. On a busy
+                // machine, the process may start late.
+                if second == 60, Self.text(of: files[0]).isEmpty { kill(id, SIGTERM) }
+                // If two threads crash at once, Swift's program for backtraces may hang, too.
+                if Self.signalOfCrash(in: Self.text(of: files[2])) != nil { secondsOfCrash += 1 }
+                if secondsOfCrash > patience + 5 { kill(-id, SIGKILL) }
+            }
         }
         for await _ in ends {}
-        notice.cancel()
+        watch.cancel()
 
         let status = process.terminationStatus
         end = process.terminationReason == .exit ? .exit(status) : .signal(status)
-        read((try? Data(contentsOf: files[0])) ?? Data())
+        read(Data(Self.text(of: files[0]).utf8))
         output = try FileHandle(forReadingFrom: files[1]).read(upToCount: 1 << 16) ?? Data()
-        errors = String(decoding: (try? Data(contentsOf: files[2])) ?? Data(), as: UTF8.self)
+        errors = Self.text(of: files[2])
+        if end == .signal(SIGKILL), let number = Self.signalOfCrash(in: errors) {
+            end = .signal(number)
+        }
     }
+
+    private static func text(of file: URL) -> String {
+        String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self)
+    }
+
+    /// Returns the signal for which Swift has begun to print a backtrace.
+    private static func signalOfCrash(in errors: String) -> Int32? {
+        errors.firstMatch(of: /\*\*\* Signal (\d+):/).flatMap { Int32($0.1) }
+    }
+
+    /// This program, unless the environment names another one.
+    static let program =
+        ProcessInfo.processInfo.environment["WORKSHOP_CHILD"].map { URL(filePath: $0) }
+        ?? Bundle.main.executableURL
 
     private static func arguments(for module: String, isAlone: Bool) -> [String] {
         let own = zip(CommandLine.arguments, CommandLine.arguments.dropFirst())
