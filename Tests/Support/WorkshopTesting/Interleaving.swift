@@ -12,10 +12,12 @@ public final class Interleaving: @unchecked Sendable {
     /// The reason for the end of a run.
     private enum End {
         case allAreDone, nobodyCanGoOn, hang
+        /// The thread that the order's beginning names couldn't continue.
+        case doesNotRepeat
         /// A thread waits for a lock that the same thread holds.
         case wantsItsOwn(Participant, Place)
-        /// A thread calls foreign code while the thread holds a lock.
-        case calls(holding: Place)
+        /// A thread calls foreign code, as the words say, while the thread holds a lock.
+        case calls(Participant, String, holding: Place)
     }
 
     /// A point at which more than one thread could continue.
@@ -104,7 +106,7 @@ public final class Interleaving: @unchecked Sendable {
         let first = next(after: nil)
         lock.unlock()
         first?.turn.pass()
-        if participants.isEmpty { finished.open() }
+        if first == nil { finished.open() }
         var seen = -1
         while !finished.wait(1.5) {
             lock.lock()
@@ -202,6 +204,11 @@ public final class Interleaving: @unchecked Sendable {
         lock.withLock { if case .allAreDone = end { true } else { false } }
     }
 
+    /// Whether a thread couldn't continue where the order's beginning gives it the turn.
+    var doesNotRepeat: Bool {
+        lock.withLock { if case .doesNotRepeat = end { true } else { false } }
+    }
+
     /// The beginnings of the interleavings that differ from this one after its own beginning, with
     /// the number of preemptions in each.
     var alternatives: [(preemptions: Int, beginning: [Int])] {
@@ -248,21 +255,21 @@ public final class Interleaving: @unchecked Sendable {
     }
 
     /// The reason why the threads haven't finished; `nil` if they couldn't follow the order's
-    /// beginning. Then `ORDER` is that of another scenario.
+    /// beginning.
     private var howItEnded: String? {
-        guard choices.count >= beginning.count else { return nil }
         switch end {
+        case .doesNotRepeat: return nil
         case .wantsItsOwn(let participant, let place):
             let held = participant.wants.flatMap { owners[$0.lock]?.place }
             return """
                 Deadlock: \(participant.name) wants a lock (\(place)) that it already \
                 holds\(held.map { " (\($0.whereTaken))" } ?? ""), and waits forever.
                 """
-        case .calls(let place):
+        case .calls(let participant, let words, let place):
             return """
-                That is done with a lock held (\(place.whereTaken)). If the code that runs needs \
-                that lock, or waits for a thread that does, it waits forever. Do it after the lock \
-                is released.
+                \(participant.name.capitalizedStart) still holds a lock (\(place.whereTaken)) when \
+                it \(words). If the code that runs then needs the same lock, or waits for a thread \
+                that needs it, it waits forever. Release the lock first.
                 """
         case .hang:
             let name = participants.first { $0 === running }?.name ?? "A thread"
@@ -327,7 +334,7 @@ public final class Interleaving: @unchecked Sendable {
             if choices.count < beginning.count {
                 let index = beginning[choices.count]
                 guard let candidate = candidates.first(where: { $0.index == index }) else {
-                    end = .nobodyCanGoOn
+                    end = .doesNotRepeat
                     return nil
                 }
                 chosen = candidate
@@ -377,7 +384,7 @@ public final class Interleaving: @unchecked Sendable {
         lock.lock()
         tell(.says(words), by: participant.index)
         if needsNoLock, let held = owners.values.first(where: { $0.participant === participant }) {
-            end = .calls(holding: held.place)
+            end = .calls(participant, words, holding: held.place)
         }
         if needsNoLock { pass(participant) }
         lock.unlock()

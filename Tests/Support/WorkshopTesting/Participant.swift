@@ -83,7 +83,7 @@ final class Jobs: TaskExecutor, @unchecked Sendable {
         let job = UnownedJob(job)
         // Resuming a task calls foreign code: Swift's runtime, which has locks of its own.
         if let current = Participant.current, current !== participant {
-            current.order.note("resumes: \(participant.name)", by: current, needsNoLock: true)
+            current.order.note("resumes \(participant.name)", by: current, needsNoLock: true)
         }
         lock.withLock { jobs.append(job) }
     }

@@ -22,6 +22,31 @@ struct ExplorationTests {
         #expect(problems.first?.timeline?.contains("ExplorationTests.swift:") == true)
     }
 
+    @Test(.noticesLocks) func `A call with a lock held is told`() async {
+        let problems = await problems { order in
+            let count = Count()
+            order.thread { count.increment { Interleaving.call("calls `onChange`") } }
+            try order.run()
+        }
+        let words = "Thread 1 still holds a lock (taken at ExplorationTests.swift:"
+        #expect(problems.first?.text.hasPrefix(words) == true)
+        #expect(problems.first?.text.contains(") when it calls `onChange`. ") == true)
+    }
+
+    /// In some runs of the scenario, a thread is missing.
+    @Test(arguments: [(2..<100, 1), (2..<5, 0)])
+    func `Threads that never repeat an order are red`(runs: Range<Int>, issues: Int) async {
+        let count = Counter()
+        let problems = await problems { order in
+            let isMissing = runs.contains(count.increment())
+            for _ in 0..<(isMissing ? 2 : 3) { order.thread { Interleaving.point("looks") } }
+            try order.run()
+        }
+        let words = "The threads did something else when they ran again in the same order"
+        #expect(problems.count { $0.text.hasPrefix(words) } == issues)
+        #expect(problems.count == issues)
+    }
+
     @Test func `An interleaving that crashes is found, and runs again alone with its timeline`()
         async throws
     {
