@@ -10,6 +10,9 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
     /// The chapter's number.
     let chapter: Int
 
+    /// In one process, a test that counts retains or allocations would count those of other chapters, too.
+    private static let queue = Queue()
+
     /// The trait also applies to the tests in the suite.
     public var isRecursive: Bool { true }
 
@@ -37,6 +40,8 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         if test.isSuite {
             CurrentRun.shared.begin(chapter)
             await IsolatedRun.run(test, of: chapter)
+            await Self.queue.enter()
+            defer { Task { await Self.queue.leave() } }
             try await body()
         } else if testCase != nil {
             // Each case may run on a thread of its own.
@@ -49,6 +54,24 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
             }
             plain.report()
         }
+    }
+}
+
+/// Lets one task after another pass.
+private actor Queue {
+    private var isFree = true
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// Waits until the tasks that came earlier have left.
+    func enter() async {
+        guard !isFree else { return isFree = false }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    /// Lets the next task enter.
+    func leave() {
+        guard !waiting.isEmpty else { return isFree = true }
+        waiting.removeFirst().resume()
     }
 }
 
