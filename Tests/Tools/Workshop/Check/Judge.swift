@@ -46,29 +46,37 @@ package enum Judge {
         }
         defer { progress.cancel() }
         let builder = Builder(number: 0, project: project)
-        var missed: [Int] = []
-        for number in 0...versions.count {
-            let answer = number == 0 ? nil : versions[number - 1].answer
+        func verdict(on answer: Answer?, _ name: String) async -> (isRight: Bool, words: [String]) {
             var composition = answer?.composition ?? Composition(chapter, done: chapter.steps.count)
             composition.tests = tests
-            let name = answer == nil ? "The solution" : "Version \(number)"
-            var verdict = verdict(on: answer, name, by: await builder.outcome(of: composition))
-            // Tests that depend on chance are green with the solution now and then.
-            for _ in 1...2 where answer == nil && verdict.isRight {
-                verdict = Self.verdict(on: nil, name, by: await builder.outcome(of: composition))
-                guard !verdict.isRight else { continue }
+            return Self.verdict(on: answer, name, by: await builder.outcome(of: composition))
+        }
+        // Tests that depend on chance are green with the solution now and then.
+        for run in 1...3 {
+            let verdict = await verdict(on: nil, "The solution")
+            if run == 1 || !verdict.isRight { say(verdict.words) }
+            guard !verdict.isRight else { continue }
+            if run > 1 {
                 say(["Your tests aren't green in each run. Expect nothing that may differ."])
             }
+            say(["Correct your tests, then run the command again for the other versions."])
+            return false
+        }
+        // A version's code is shown when it is caught for the first time.
+        let record = project.root.appending(path: ".build/check/0/caught-\(number)")
+        var caught = Set((try? String(contentsOf: record, encoding: .utf8))?.lines ?? [])
+        var missed: [Int] = []
+        for (index, version) in versions.enumerated() {
+            let verdict = await verdict(on: version.answer, "Version \(index + 1)")
             say(verdict.words)
-            if verdict.isRight {
-                say(answer.map { text(of: $0, in: project) } ?? [])
-            } else if answer != nil {
-                missed.append(number)
-            } else {
-                say(["Correct your tests, then run the command again for the other versions."])
-                return false
+            if !verdict.isRight {
+                missed.append(index + 1)
+            } else if caught.insert(version.answer.name).inserted {
+                say(text(of: version.answer, in: project))
             }
         }
+        try? caught.sorted().joined(separator: "\n")
+            .write(to: record, atomically: true, encoding: .utf8)
         let count = versions.count - missed.count
         say(["Your tests are right about \(count) of \(versions.count) versions."])
         say(idleTests(in: own).map { "`\($0)` has no `#expect`, so only a crash fails it." })
