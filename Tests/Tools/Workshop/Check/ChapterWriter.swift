@@ -24,7 +24,7 @@ package struct ChapterWriter {
         var line: Int { zip((old ?? "").lines, (new ?? "").lines).prefix { $0 == $1 }.count + 1 }
     }
 
-    /// The folder that keeps the text that the writer last replaced in each file.
+    /// The folder that keeps the texts that the writer has replaced.
     private static let replaced = ".build/check/replaced"
 
     private let project: Project
@@ -118,7 +118,10 @@ package struct ChapterWriter {
 
     private func write(_ change: Change) throws {
         if let old = change.old {
-            try project.write(old, to: "\(Self.replaced)/\(change.path)")
+            var copy = "\(Self.replaced)/\(change.path)"
+            // A name with more `~` is newer.
+            while project.has(copy) { copy += "~" }
+            try project.write(old, to: copy)
         }
         if let new = change.new {
             try project.write(new, to: change.path)

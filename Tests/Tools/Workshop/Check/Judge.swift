@@ -71,7 +71,7 @@ package enum Judge {
             say(verdict.words)
             if !verdict.isRight {
                 missed.append(index + 1)
-            } else if caught.insert(version.answer.name).inserted {
+            } else if caught.insert(version.answer.entry.name).inserted {
                 say(text(of: version.answer, in: project))
             }
         }
