@@ -118,7 +118,7 @@ def watch():
     workshop = ["swift", "run", "workshop"]
     subprocess.run([*workshop, "start-over", "1"], cwd=copy, capture_output=True)
     typed, right = copy / "Chapters" / STEP, (PROJECT / "Solutions" / STEP).read_text()
-    with terminal([*workshop, "watch", "1"], 80, 18, copy) as file:
+    with terminal([*workshop, "watch", "1"], 80, 24, copy) as file:
         old = screen(file, "testing …")
         for text, seconds in [(typed.read_text(), 3), (right.replace(RIGHT, WRONG), 6), (right, 4)]:
             region = re.search(r"// MARK(.*\n)+ *// END.*", text)[0].splitlines()
@@ -139,7 +139,7 @@ FILMS = {
     "board-animated": (board, range(3, 19), 66, FOLDERS),
     # A slide has large letters, so it has room for the boards and what has happened, but not for why.
     "board-animated-slide": (board, [*range(3, 11), 12, 13, 14, 17], 66, FOLDERS),
-    "watch-animated": (watch, range(22), 80, [
+    "watch-animated": (watch, range(28), 80, [
         "Solutions/Chapter1", "Tests/Chapter1Tests", "Tests/Support", "Tests/Tools/Workshop/Companion"]),
 }
 """What is recorded, the lines that are shown of it, the terminal's columns, and the folders that it is made from."""
