@@ -72,7 +72,10 @@ public struct URLResourceValues { public let contentModificationDate: Date? = ni
 extension URL {
     public func resourceValues(forKeys: Set<URLResourceKey>) throws -> URLResourceValues { .init() }
 }
-extension String { public init(format: String, _ arguments: any CVarArg...) { self = "" } }
+extension String {
+    public init(format: String, _ arguments: any CVarArg...) { self = "" }
+    public func padding(toLength: Int, withPad: String, startingAt: Int) -> String { "" }
+}
 extension Error { public var localizedDescription: String { "" } }
 public class Thread { public class func sleep(forTimeInterval: Double) {} }
 

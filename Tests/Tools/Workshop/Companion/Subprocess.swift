@@ -120,15 +120,19 @@ package final class Subprocess {
 
 /// The signals that end a program, which ctrl-C, a closed terminal and `kill` send.
 enum Signals {
+    private static let sources = Mutex<[any DispatchSourceSignal]>([])
+
     /// Calls `act` in place of ending the program, which can then first stop its child processes. These have
     /// their own process groups, which ctrl-C doesn't reach.
     static func handle(_ act: @escaping @Sendable (Int32) -> Void) {
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
             signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            // The handler keeps its source alive.
-            source.setEventHandler { withExtendedLifetime(source) { act(number) } }
-            source.resume()
+            sources.withLock { sources in
+                let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+                source.setEventHandler { act(number) }
+                source.resume()
+                sources.append(source)
+            }
         }
     }
 }
