@@ -87,6 +87,9 @@ def problems(slides):
             if abs(slide.minutes[name] - needed(slide, name)) > 0.1:
                 yield (f"{slide.place}: {name} has {slide.minutes[name]:g} min for it, and reading out the "
                        f"note takes {needed(slide, name):.1f}.")
+        late = sum(needed(slide, name) - slide.minutes[name] for slide in shown)
+        if late > 0.5:
+            yield f"schedules.toml: reading out the notes of {name} takes {late:.1f} minutes more than its slides have."
         for chapter in schedule["exercises"]:
             turns = [slide for slide in shown if slide.chapter == chapter and slide.title.startswith(TURN)]
             if len(turns) != 1:
