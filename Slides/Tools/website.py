@@ -133,7 +133,7 @@ def converted(text):
     # Tables scroll by themselves. What scrolls can be reached by keyboard.
     body = re.sub(r"<table.*?</table>", r'<div class="scroll" tabindex="0">\g<0></div>', body, flags=re.S)
     # Pandoc numbers the lines as links, which a keyboard would stop at.
-    body = re.sub(r'<a href="#cb\d+-\d+" aria-hidden="true" tabindex="-1"></a>', "", body)
+    body = re.sub(r'<a href="#cb\d+-\d+" aria-hidden="true" tabindex="-1"></a>| id="cb[\d-]+"', "", body)
     return re.sub(r"(<pre\b[^>]*><code[^>]*>)(.*?)(?=</code>)", lambda code: code[1] + folding(code[2]), body, flags=re.S)
 
 
@@ -257,8 +257,10 @@ def links():
     """Links that lead nowhere, and what a page would ask a network for."""
     texts = {path.relative_to(SITE).as_posix(): path.read_text() for path in SITE.rglob("*.html")
              if path.parent.name != "slides"}
-    anchors = {name: set(re.findall(r'\bid="([^"]+)"', text)) for name, text in texts.items()}
+    anchors = {name: re.findall(r'\bid="([^"]+)"', text) for name, text in texts.items()}
     for name, text in texts.items():
+        for anchor in {anchor for anchor in anchors[name] if anchors[name].count(anchor) > 1}:
+            yield f"{name} has several elements with the id {anchor}."
         words = plain(re.sub(r"<(pre|code|script).*?</\1>", "", text, flags=re.S))
         if re.search(r"```|\*\*|\]\(|(?<!\S)#{2,} ", words):
             yield f"{name} shows the source of a text."
