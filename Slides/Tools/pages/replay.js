@@ -8,7 +8,7 @@
     const select = document.querySelector(".chooser select")
     const [solution] = part("after").querySelectorAll("button")
     const listing = (element, lines) => element.replaceChildren(...lines.map(([differs, line]) =>
-        make("span", { className: differs ? "differs" : "" }, line)))
+        make("span", { className: differs ? "line differs" : "line", style: `--in: ${line.search(/\S|$/) + 4}ch` }, line)))
     const name = () => decodeURIComponent(location.hash.slice(1))
 
     const choose = number => {
