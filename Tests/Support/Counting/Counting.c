@@ -2,9 +2,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Swift's runtime allocates and retains through three pointers to functions, which a tool that measures may
-// replace. While a thread counts, they point to the functions below. Each counts if its thread does, and then
-// calls the runtime's own function.
+// Swift's runtime allocates and retains through three function pointers, which a measuring tool can replace.
+// While a thread counts, they point to the functions below. Each of these functions adds to the counts if it
+// runs on that thread, and then calls the runtime's own function.
 
 // On some systems, the runtime expects these functions to save more registers than a C function does.
 #define SAVES_REGISTERS __attribute__((preserve_most))
@@ -17,9 +17,10 @@ extern allocator _swift_allocObject;
 extern retainer _swift_retain;
 extern retainer_n _swift_retain_n;
 
-// Newer runtimes use the pointers only while this is set. Swift 6.3 on Linux then removes the tag from each
-// reference before it retains it. What remains of a short string looks like an object, so any other thread that
-// retains a string crashes. Hence this is set only while a thread counts, and no other thread may run then.
+// Newer runtimes use the pointers only while this flag is set. During that time, Swift 6.3 on Linux clears
+// the tag of each reference before the retain. Without its tag, a short string looks like an object, so any
+// other thread that retains one crashes. That's why the flag is set only while a thread counts, and why no
+// other thread may run then.
 extern bool _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly
     __attribute__((weak));
 

@@ -21,8 +21,8 @@ void workshop_begin_counting(void);
 __attribute__((swift_name("endCounting()")))
 workshop_counts workshop_end_counting(void);
 
-/// Interrupts the next allocation of an object of a class, while this thread counts: `call` runs before it, with
-/// a null object, and after it, with the object. The work of `call` isn't counted.
+/// Interrupts the next allocation of an object of a class while this thread counts. `call` runs with a null
+/// object before the allocation, and with the new object after it. The work of `call` isn't counted.
 __attribute__((swift_name("interruptAllocation(of:call:context:)")))
 void workshop_interrupt_allocation(
     const void *_Nonnull of_class, void (*_Nonnull call)(void *_Nullable, void *_Nullable object),
