@@ -1,17 +1,18 @@
 import Foundation
 import PackagePlugin
 
-/// Lets code be expanded again when the macros that it uses have changed.
+/// Recompiles a target after the macros that it uses have changed.
 ///
-/// SwiftPM builds the macros anew, but not the code that was expanded with the old ones. So the
-/// target gets one more source file, with a checksum of the macros in a comment. The file changes when
-/// they do, and then the target is compiled.
+/// SwiftPM rebuilds the macros, but not the code that the old macros expanded. So this plugin adds a source
+/// file to the target, with a checksum of the macros in a comment. A change to the macros changes that file,
+/// so SwiftPM compiles the target.
 @main
 struct MacroStamp: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
         let targets = target.recursiveTargetDependencies
             .compactMap { $0 as? SwiftSourceModuleTarget }
-        // By their link, and without the program: an editor takes an input for a part of this target.
+        // An editor treats each input as a source file of this target. So the inputs are only the macros
+        // themselves, by their paths through the link `Plugin/Macros`.
         let sources = targets.filter { $0.kind == .macro }
             .flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
             .filter { $0.path.contains("/Plugin/Macros/") }
