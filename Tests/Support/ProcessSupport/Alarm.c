@@ -9,7 +9,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-// The signal handler may run on any thread, and may use only lock-free atomics.
+// The signal handler can run on any thread, and may use only lock-free atomics.
 static atomic_long patience, begin, last;
 static atomic_uint idle;
 
@@ -29,7 +29,7 @@ static long used(void) {
 static void printCalls(void) {
     struct sigaction swift;
     if (!has_thread || sigaction(SIGTRAP, 0, &swift) != 0 || swift.sa_handler == SIG_DFL) return;
-    // If the backtrace never ends, the parent learns from this line what happened.
+    // If the backtrace is never finished, this line tells the parent what happened.
     static const char words[] = "\n*** Signal 14: a test hangs.\n";
     if (write(STDERR_FILENO, words, sizeof words - 1) < 0 || pthread_kill(thread, SIGTRAP) != 0) return;
     // The handler removes itself, stops all threads, including this one, and then prints.
@@ -40,7 +40,7 @@ static void printCalls(void) {
     usleep(20000);
 }
 
-/// Handles the alarm, once a second: ends the process if the test hangs.
+/// Handles the alarm, which goes off once a second, and ends the process if the test hangs.
 static void look(int number) {
     long now = used();
     idle = now - last < 10 ? idle + 1 : 0;

@@ -13,8 +13,8 @@
 #include <unistd.h>
 #endif
 
-// Threads are detached, so that a thread that isn't joined doesn't leak. Joining waits for a flag. After a thread
-// sets its flag, it runs only C code.
+// Threads are detached, so that a thread that isn't joined doesn't leak. Joining waits for a flag. After a
+// thread sets its flag, it runs only C code.
 struct thread {
     void (*body)(void *);
     void *context;
@@ -34,7 +34,8 @@ static void *run(void *pointer) {
 }
 
 uintptr_t startThread(void (*body)(void *), void *context, uintptr_t stackSize) {
-    // It's never freed, because either thread may be the last to use it. A test starts few threads.
+    // It's never freed, because either thread can be the last to use it. The leak is small, because a test
+    // starts few threads.
     struct thread *thread = malloc(sizeof *thread);
     if (!thread) return 0;
     *thread = (struct thread){.body = body, .context = context};
@@ -69,7 +70,7 @@ bool otherThreadsAreWaiting(void) {
     for (mach_msg_type_number_t i = 0; i < count; i++) {
         thread_basic_info_data_t info;
         mach_msg_type_number_t size = THREAD_BASIC_INFO_COUNT;
-        // A thread that has ended meanwhile has no information.
+        // There is no information about a thread that has ended in the meantime.
         if (threads[i] != current
             && thread_info(threads[i], THREAD_BASIC_INFO, (thread_info_t)&info, &size) == KERN_SUCCESS
             && info.run_state == TH_STATE_RUNNING)

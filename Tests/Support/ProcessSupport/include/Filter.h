@@ -1,5 +1,5 @@
 #pragma once
 
-/// Notes that a chapter's tests begin. If a filter selects no test, this process fails and says what to type.
-/// Swift Testing would report that 0 tests passed.
+/// Records that a chapter's tests begin. If a filter selects no test, this function isn't called. The process
+/// then fails and suggests a command, where Swift Testing alone would report that 0 tests passed.
 void noteThatTestsBegin(void);

@@ -16,6 +16,6 @@ uintptr_t startThread(
 /// Waits until the function of a thread has returned. After that, the thread runs no Swift code.
 void joinThread(uintptr_t thread);
 
-/// Returns whether all other threads of this process are waiting. A thread that is ready to run but has no processor
-/// isn't waiting.
+/// Returns whether all other threads of this process are waiting. A thread that is ready to run but has no
+/// processor isn't waiting.
 bool otherThreadsAreWaiting(void);
