@@ -29,13 +29,13 @@ public struct ChapterFolder: Sendable {
     public let path: String
     /// The files, by their paths in the folder.
     public let files: [String: SourceText]
-    /// The files with the starter's text in all regions, if these were read.
+    /// The files with the starter's text in all regions, if they were read.
     public var starter: [String: SourceText] = [:]
     /// The files whose regions can't be read, sorted by path.
     public let mistakes: [Mistake]
     /// The chapter's lesson, in Markdown.
     public let lesson: String
-    /// The places at which files differ from the solution outside the regions, if these were looked for.
+    /// The places outside the regions where files differ from the solution, if the two were compared.
     public var strays: [String] = []
     /// Each step's regions, sorted by the paths of their files.
     private let places: [Step: [Place]]
@@ -136,8 +136,8 @@ public struct ChapterFolder: Sendable {
 
     // MARK: - The solution
 
-    /// Returns the first line of each file that differs from the solution outside the regions, and the files that
-    /// the solution doesn't contain. Such a change may be the reason for an error or a hang.
+    /// Returns, for each file, the first line outside the regions that differs from the solution, and line 1
+    /// of each file that the solution doesn't contain. Such a difference can cause an error or a hang.
     public func strays(from solution: ChapterFolder) -> [String] {
         files.sorted { $0.key < $1.key }.compactMap { file, own in
             guard let solution = solution.files[file] else { return "\(path)/\(file):1" }
@@ -152,7 +152,7 @@ public struct ChapterFolder: Sendable {
 
     // MARK: - The starter
 
-    /// Returns the path of the starter's text of a chapter's regions, in the package.
+    /// Returns the path, in the package, of the starter's text for a chapter's regions.
     public static func startersPath(of number: Int) -> String {
         "Tests/Tools/Workshop/Starters/\(Step.module(of: number)).txt"
     }
@@ -199,7 +199,7 @@ public struct ChapterFolder: Sendable {
 }
 
 extension [String] {
-    /// The words in a sentence: “a”, “a and b”, “a, b and c”.
+    /// The strings, joined as in a sentence: “a”, “a and b”, “a, b and c”.
     public var inWords: String {
         guard let last, count > 1 else { return joined() }
         return "\(dropLast().joined(separator: ", ")) and \(last)"

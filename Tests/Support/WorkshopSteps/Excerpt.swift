@@ -2,7 +2,8 @@
 public struct Excerpt: Sendable {
     /// The lines of the test's body up to the failed expectation, without the body's indentation.
     public let code: [String]
-    /// The index of the line where the failed expectation begins; `nil` if it isn't in this body.
+    /// The index of the line where the failed expectation begins; `nil` if the expectation is outside the
+    /// test's body.
     public let failed: Int?
 
     /// Cuts a test out of its file.
@@ -38,7 +39,7 @@ public struct Excerpt: Sendable {
         code = body
     }
 
-    /// Returns the last line of a statement: the first line at which all of its parentheses and braces are
+    /// Returns the index of a statement's last line, the first at which all of its parentheses and braces are
     /// closed.
     private static func end(ofStatementAt start: Int, in lines: [String]) -> Int {
         var depth = 0
@@ -63,9 +64,7 @@ public struct Excerpt: Sendable {
 
 /// The values that an expectation compared.
 ///
-/// The values come from Swift Testing's message, such as
-/// `Expectation failed: (calls.value → 3) == 1`, because a program can't get the values in any
-/// other way.
+/// Swift Testing's message is their only source, such as `Expectation failed: (calls.value → 3) == 1`.
 public struct ComparedValues: Equatable, Sendable {
     /// The expected value, if the message shows which value was expected.
     public var expected: String?
@@ -87,7 +86,7 @@ public struct ComparedValues: Equatable, Sendable {
         }
     }
 
-    /// Returns the value in `(calls.value → 3)`; without an arrow, the whole text.
+    /// Returns the value in `(calls.value → 3)`, or the whole text if it contains no arrow.
     private static func value(_ side: Substring) -> String {
         guard side.hasPrefix("("), side.hasSuffix(")"), let arrow = side.firstRange(of: " → ")
         else { return plain(side) }

@@ -16,7 +16,7 @@ public struct KnownMistake: Equatable, Sendable {
     /// Reads the mistakes from a chapter's catalogue, `Tests/Answers/ChapterN.md`.
     ///
     /// - Parameter text: The document.
-    /// - Returns: The mistakes for which the tests report the same in every run.
+    /// - Returns: The mistakes whose reports are recorded, because they are the same in every run.
     public static func all(in text: String) -> [KnownMistake] {
         var mistakes: [KnownMistake] = []
         var step: Step?
@@ -39,8 +39,8 @@ public struct KnownMistake: Equatable, Sendable {
         return mistakes.filter { !$0.signature.isEmpty }
     }
 
-    /// Reads the mistakes from a chapter's catalogue. If the catalogue can't be read, there are no
-    /// mistakes. If the package has a file `.site-address`, mistakes have pages.
+    /// Reads the mistakes from a chapter's catalogue; none if it can't be read. If the package
+    /// contains a file `.site-address`, mistakes have pages.
     public static func all(of chapter: Int, in package: URL) -> [KnownMistake] {
         func text(of path: String) -> String? {
             try? String(contentsOf: package.appending(path: path), encoding: .utf8)
@@ -68,7 +68,7 @@ extension TestResults {
         guard let first = red.first else { return [] }
         let words = summary(of: first.problem).drop { $0 == first.title }
             .map { String($0.trimmingPrefix { $0 == " " }) }
-            // Addresses differ in each run.
+            // Addresses differ from run to run.
             .map { $0.replacing(/0x[0-9a-f]+/, with: "0x…") }
         return ["✘ \(first.title)"] + words + red.dropFirst().map { "✘ \($0.title)" }
     }

@@ -4,14 +4,14 @@ import Foundation
 public struct Output: Sendable {
     /// The number of columns.
     public var columns = 80
-    /// The number of lines. A file has room for any number.
+    /// The number of lines, which is unlimited for a file.
     public var rows = Int.max
     /// Whether text may be colored.
     public var hasColor = false
     /// Whether this is a terminal.
     public var isTerminal = false
 
-    /// A color, or bold type.
+    /// A color, or bold text.
     public enum Ink: Int, Sendable {
         case bold = 1
         case red = 31
@@ -19,12 +19,12 @@ public struct Output: Sendable {
         case yellow = 33
     }
 
-    /// Returns the text in a color, if the output has colors.
+    /// Returns the text in a color, if the output supports colors.
     public func paint(_ text: String, _ ink: Ink) -> String {
         hasColor ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
     }
 
-    /// Returns lines that fit the columns, with colors for the marks of steps.
+    /// Wraps lines to the number of columns, and colors those with the mark of a step.
     public func fit(_ lines: [String]) -> [String] {
         lines.flatMap { line in
             let pieces = line.wrapped(to: columns)
@@ -38,8 +38,7 @@ public struct Output: Sendable {
 }
 
 extension Output {
-    /// Examines the target of a file descriptor: a terminal with its current size, or something
-    /// else.
+    /// Creates the output that a file descriptor refers to, with its current size if it's a terminal.
     public init(of descriptor: Int32) {
         self.init()
         let environment = ProcessInfo.processInfo.environment
@@ -56,8 +55,8 @@ extension Output {
 extension String {
     /// Breaks the text into lines of at most `width` characters.
     ///
-    /// Lines break at spaces; a word that is longer than a line is cut. The second line is indented like the
-    /// first, or further if the text is code: if its indentation is four or more.
+    /// Lines break at spaces; a word that is longer than a line is cut. The other lines are indented like the
+    /// first, or by four more if the first line's indentation is at least four, as in code.
     public func wrapped(to width: Int) -> [String] {
         let blanks = prefix { $0 == " " }.count
         let further = blanks >= 4 ? 4 : 0
@@ -75,6 +74,6 @@ extension String {
         return lines + [rest]
     }
 
-    /// The text without spaces at its end.
+    /// The text without trailing spaces.
     public var trimmedAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -1,8 +1,8 @@
 extension SourceText {
-    /// Returns the file with other lines in some regions.
+    /// Returns the file with new lines in some regions.
     ///
-    /// - Parameter lines: The lines, by the region's index in the file.
-    /// - Returns: The file. The line numbers of later regions fit.
+    /// - Parameter lines: The new lines, by the index of their region in the file.
+    /// - Returns: The file, with updated line numbers for later regions.
     public func replacing(_ lines: [Int: [String]]) -> SourceText {
         var index = 0
         var number = 1

@@ -6,7 +6,7 @@
 ///     …
 ///     // END Step 3.2
 ///
-/// Regions don't nest. A step may have several regions, in one file or in many.
+/// Regions don't nest. A step can have several regions, in one file or in many.
 public struct SourceText: Equatable, Sendable {
     /// A part of a source file.
     public enum Part: Equatable, Sendable {
@@ -46,15 +46,15 @@ public struct SourceText: Equatable, Sendable {
     /// The parts, in order.
     public let parts: [Part]
 
-    /// Joins the parts of a file.
+    /// Creates a file from its parts.
     public init(parts: [Part]) {
         self.parts = parts
     }
 
     /// Cuts a file into its parts.
     ///
-    /// - Throws: ``MarkerError`` if a region isn't closed, if a closing comment has no opening one, or if the file
-    ///   has Windows line endings.
+    /// - Throws: ``MarkerError`` if a region isn't closed, if a closing comment has no opening one, or if the
+    ///   file has Windows line endings.
     public init(_ text: String) throws(MarkerError) {
         // Swift treats a Windows line ending as a single character that isn't `\n`.
         if text.utf8.contains(UInt8(ascii: "\r")), text.contains("\r\n") {
@@ -135,7 +135,7 @@ public struct SourceText: Equatable, Sendable {
 
     /// The lines outside the regions, each stretch with its first line number.
     ///
-    /// There is one stretch before each region and one after the last. A stretch may be empty.
+    /// There is one stretch before each region and one after the last region. A stretch can be empty.
     public var stretches: [(line: Int, lines: [String])] {
         var stretches: [(line: Int, lines: [String])] = []
         var line = 1
@@ -153,7 +153,8 @@ public struct SourceText: Equatable, Sendable {
 }
 
 extension String {
-    /// The lines, including empty ones. (Splitting by bytes is several times as fast as by characters.)
+    /// The lines, including empty ones. The text is split by bytes, which is several times as fast as by
+    /// characters.
     public var lines: [String] {
         utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }

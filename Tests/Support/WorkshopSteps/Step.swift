@@ -18,16 +18,16 @@ public struct Step: Hashable, Comparable, Codable, Sendable, CustomStringConvert
     /// Returns a chapter's name in commands: `3`, or `Bonus`.
     public static func word(of chapter: Int) -> String { chapter == bonus ? "Bonus" : "\(chapter)" }
 
-    /// Returns the number of the chapter with this module, `Chapter3` or `Bonus`; `nil` if the name is another.
+    /// Returns the number of the chapter with this module, `Chapter3` or `Bonus`; `nil` for any other name.
     public static func chapter(ofModule module: String) -> Int? {
         if module == "Bonus" { return bonus }
         return module.hasPrefix("Chapter") ? Int(module.dropFirst("Chapter".count)) : nil
     }
 
-    /// Returns what stands for a learner's own tests of a chapter. It follows all steps.
+    /// Returns the pseudo-step for a learner's own tests of a chapter, which sorts after all steps.
     public static func yours(in chapter: Int) -> Step { Step(chapter: chapter, number: .max) }
 
-    /// Whether this stands for a learner's own tests.
+    /// Whether this is the pseudo-step for a learner's own tests.
     public var isYours: Bool { number == .max }
 
     /// Creates the number of a step.
@@ -45,7 +45,7 @@ public struct Step: Hashable, Comparable, Codable, Sendable, CustomStringConvert
         self.init(chapter: chapter, number: number)
     }
 
-    /// Finds the first step that a text names as `Step 3.2`; `nil` if it names none.
+    /// Finds the first step that a text names, in the form `Step 3.2`; `nil` if there is none.
     public init?(namedIn text: some StringProtocol) {
         // A regular expression would take many times as long.
         var rest = Substring(text)
@@ -66,7 +66,7 @@ public struct Step: Hashable, Comparable, Codable, Sendable, CustomStringConvert
         "\(chapter == Self.bonus ? "B" : "\(chapter)").\(number)"
     }
 
-    /// Sorts by chapter, then by the step's number in it.
+    /// Sorts by chapter, then by the step's number in the chapter.
     public static func < (left: Step, right: Step) -> Bool {
         (left.chapter, left.number) < (right.chapter, right.number)
     }

@@ -28,7 +28,7 @@ extension TestResults {
         return ["\(mark) \(chapter.title) · \(done) of \(endings.count) steps"]
     }
 
-    /// Returns a chapter's steps, and what to do next.
+    /// Returns the rows of a chapter's steps, and what to do next.
     func rows(of chapter: ChapterFolder) -> [String] {
         let endings = endings(in: chapter.number)
         let own = chapter.steps
@@ -79,7 +79,7 @@ extension TestResults {
         return ["    Your tests: \(words)    swift run workshop judge \(Step.word(of: chapter))"]
     }
 
-    /// Returns the line that names the known mistakes which a red test looks like, and the
+    /// Returns a line that names the known mistakes with the same reports as the first red step, and the
     /// addresses of their pages.
     func lookalikes(in chapter: ChapterFolder, _ known: (Step) -> [KnownMistake]) -> [String] {
         let next = endings(in: chapter.number).filter(\.value.isRed).keys.min()
@@ -101,7 +101,7 @@ extension TestResults {
         if let next {
             var lines = [place(of: next)]
             var own: Step?
-            // If a later edit broke a finished step, the place of that step is of no help.
+            // If a later edit broke a finished step, that step's own place doesn't help.
             if wasGreen(next) || next.number == 0 {
                 let changed = stepsChangedLast(since: next, in: chapter)
                 lines = headline(next, brokenBy: changed, in: chapter)
@@ -172,15 +172,15 @@ extension TestResults {
         }
     }
 
-    /// Returns the titles of a step's red tests, without the first.
+    /// Returns the titles of a step's red tests, except the first.
     private func otherTitles(in endings: [Ending]) -> [String] {
         endings.filter { $0.problem != nil }.dropFirst().map(\.title)
     }
 
-    /// Returns the steps with the latest edits since a step was green.
+    /// Returns the most recently edited of the steps that differ from when a step was last green.
     private func stepsChangedLast(since step: Step, in chapter: ChapterFolder) -> [Step] {
         guard let green = records[step.description]?.green else { return [] }
-        // A step that has its earlier text again isn't the reason, even if it was changed last.
+        // A step whose edits have been undone isn't the cause, even if it was the last one edited.
         let changes = chapter.steps.map(\.description).filter {
             records[$0]?.code != greenCode[green]?[$0]
         }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The results of the tests of all chapters in a folder, stored in a file between runs.
+/// The test results of all chapters in a folder, stored in a file between runs.
 ///
-/// The tests write the file. The table at the end of a run, `swift run workshop` and the slides read it. A result
-/// holds for the text that a step's regions contained when the tests began. Once that text changes, the result
-/// is out of date.
+/// The tests write the file. The table at the end of a run, `swift run workshop` and the slides read it. A
+/// result applies to the text that a step's regions contained when the tests began. Once that text changes,
+/// the result is out of date.
 public struct TestResults: Codable, Sendable {
     /// The result of a test in one run.
     public struct Ending: Codable, Sendable {
@@ -54,7 +54,7 @@ public struct TestResults: Codable, Sendable {
         case changed
         /// All tests have passed.
         case green
-        /// Some tests have passed, and the others didn't run on this code.
+        /// Some tests have passed, but the others didn't run on this code.
         case partly(ran: Int, total: Int)
         /// A test has failed, with the text of the first failure.
         case red(String)
@@ -66,33 +66,33 @@ public struct TestResults: Codable, Sendable {
 
     /// The record of a step.
     struct Record: Codable, Sendable {
-        /// The text of the regions when the tests began last.
+        /// The text of the regions when the tests most recently began.
         var code: String?
-        /// The last run that found a changed text in the regions.
+        /// The most recent run that found changed text in the regions.
         var changed = 0
-        /// The last run in which the step was green, and no earlier step was red.
+        /// The most recent run in which the step was green and no earlier step was red.
         var green: Int?
-        /// Whether the step was green in a run before the last one.
+        /// Whether the step was green in a run before the most recent one.
         var wasGreen = false
         /// The results of the tests. Tests of behavior come first.
         var endings: [Ending] = []
-        /// The step's savings, in words.
+        /// The description of what the step saves.
         var saved: String?
     }
 
     /// The version of the file's format. A file in another format is ignored.
     private static let current = 5
     private var version = Self.current
-    /// The number of the last run.
+    /// The number of the most recent run.
     private(set) var run = 0
-    /// The name of the last run.
+    /// The name of the most recent run.
     private var name = ""
     /// The numbers of the chapters whose tests ran, in order.
     private(set) var chapters: [Int] = []
-    /// The table of the last run, line by line.
+    /// The table of the most recent run, line by line.
     public private(set) var table: [String] = []
     private(set) var records: [String: Record] = [:]
-    /// The text of the regions in the runs in which some step was green last, by run and step.
+    /// The text of all regions in each run that is the most recent green run of some step, by run and step.
     private(set) var greenCode: [Int: [String: String]] = [:]
     private var dates: [Int: Date] = [:]
 
@@ -128,16 +128,16 @@ public struct TestResults: Codable, Sendable {
 
     // MARK: - A run
 
-    /// Adds the results of a process, and makes the table of the run.
+    /// Adds the results of a process, and creates the table of the run.
     ///
-    /// A run may have several processes. The table is that of the whole run. If only some of a step's tests ran,
-    /// the results of the other tests stay, unless the chapter's code has changed since.
+    /// A run can have several processes, but has a single table. If only some of a step's tests ran, the
+    /// other tests keep their results, unless the chapter's code has changed since.
     ///
     /// - Parameters:
     ///   - endings: The results.
-    ///   - chapters: The chapters, in their state when the tests began.
-    ///   - saved: The savings of each step, in words.
-    ///   - name: The name of the run. Processes of the same run have the same name.
+    ///   - chapters: The chapters, as they were when the tests began.
+    ///   - saved: The description of what each step saves.
+    ///   - name: The name of the run, which is the same in all of its processes.
     ///   - known: Returns the known mistakes at a step whose code differs from the starter's.
     ///   - read: Reads a chapter whose tests ran in another process of the run.
     public mutating func add(
@@ -156,7 +156,7 @@ public struct TestResults: Codable, Sendable {
             }
         }
         for chapter in chapters {
-            // If a file's regions can't be read, its steps keep their records.
+            // If a file's regions can't be read, the chapter's steps keep their records.
             for step in chapter.steps where chapter.mistakes.isEmpty {
                 let code = chapter.code(of: step)
                 if records[step.description, default: Record()].code == code { continue }
@@ -189,7 +189,7 @@ public struct TestResults: Codable, Sendable {
         let others = record.endings.filter {
             !names.contains($0.test) && $0.run >= changed.max() ?? 0
         }
-        // If all of the step's tests ran, any other test doesn't exist any more.
+        // If all of the step's tests ran, any other recorded test no longer exists.
         let isPart = new.isPart || others.contains { $0.run == run }
         // A test of behavior says more about a mistake than one that looks inside.
         func key(_ ending: Ending) -> (Int, String, Int) {
@@ -201,8 +201,8 @@ public struct TestResults: Codable, Sendable {
 
     private mutating func noteGreen(in chapter: Int) {
         let endings = endings(in: chapter)
-        // A finished step that turns red counts as broken until it's green again. But if every step is red and
-        // the first one has changed, the learner has probably started over.
+        // A finished step that turns red counts as broken until it's green again. But if every step is red
+        // and the first one has changed, the learner has probably started over.
         let first = Step(chapter: chapter, number: 1)
         if endings.count > 1, endings[first] != nil, endings.values.allSatisfy(\.isRed),
             let record = records[first.description], record.changed > record.green ?? 0
@@ -224,11 +224,11 @@ public struct TestResults: Codable, Sendable {
         for step in steps { records[step.description]?.green = nil }
     }
 
-    /// The results of the last run.
+    /// The results of the most recent run.
     public var endings: [Ending] { records.values.flatMap(\.endings).filter { $0.run == run } }
 
-    /// Returns the results of a chapter's tests, by step. A step whose other tests passed in an earlier run, on
-    /// the same code, has their results, too.
+    /// Returns the results of a chapter's tests, by step. They include those of a step's other tests that
+    /// passed in an earlier run, on the same code.
     func endings(in chapter: Int) -> [Step: [Ending]] {
         // The tests of step 0 are those of earlier chapters. They matter only if one of them fails.
         allEndings(in: chapter).filter { $0.key.number > 0 || $0.value.isRed }
@@ -245,10 +245,10 @@ public struct TestResults: Codable, Sendable {
 
     // MARK: - Steps
 
-    /// Returns the time of the last run of a chapter's tests.
+    /// Returns the time of the most recent run of a chapter's tests.
     public func date(of chapter: Int) -> Date { dates[chapter] ?? .distantPast }
 
-    /// Returns the state of a step whose regions contain this text now.
+    /// Returns the state of a step whose regions now contain this text.
     public func verdict(on step: Step, code: String?) -> Verdict {
         guard let record = records[step.description], !record.endings.isEmpty else { return .none }
         if record.code != code || record.endings.contains(where: { $0.run < record.changed }) {
@@ -265,7 +265,7 @@ public struct TestResults: Codable, Sendable {
 }
 
 extension String {
-    /// Whether a learner's own tests, with this text, expect anything.
+    /// Whether this text, from a file of a learner's own tests, contains an expectation.
     public var hasExpectation: Bool {
         ["#expect", "#require", "Issue.record", "confirmation("].contains(where: contains)
     }
