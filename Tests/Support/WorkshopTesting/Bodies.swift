@@ -1,7 +1,7 @@
 import Testing
 
-/// The number of runs of each view's body: `[BoardView.self: 1, TrainRow.self: 3]`. The bodies of
-/// other views didn't run.
+/// The number of times that each view's body ran, such as `[BoardView.self: 1, TrainRow.self: 3]`.
+/// The bodies of views that aren't listed didn't run.
 public struct Bodies: Equatable, ExpressibleByDictionaryLiteral, CustomTestStringConvertible {
     private var counts: [String: Int] = [:]
 
@@ -15,7 +15,7 @@ public struct Bodies: Equatable, ExpressibleByDictionaryLiteral, CustomTestStrin
         self.init(counts.map { (type: $0.0, count: $0.1) })
     }
 
-    /// Whether the same bodies ran equally often. A type with no runs may be left out.
+    /// Whether the same bodies ran equally often. A type with no runs can be left out.
     public static func == (left: Bodies, right: Bodies) -> Bool {
         left.counts.filter { $0.value != 0 } == right.counts.filter { $0.value != 0 }
     }

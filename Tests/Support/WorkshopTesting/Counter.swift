@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A counter that a `@Sendable` closure may capture.
+/// A counter that a `@Sendable` closure can capture.
 public final class Counter: Sendable {
     private let storage = Atomic(0)
 
@@ -19,7 +19,7 @@ public final class Counter: Sendable {
     }
 }
 
-/// A list that a `@Sendable` closure may capture and append to.
+/// A list that a `@Sendable` closure can capture and append to.
 public final class Log<Entry: Sendable>: Sendable {
     private let storage = Protected<[Entry]>([])
 

@@ -17,14 +17,15 @@ final class Crew {
         return workers[index].turn
     }
 
-    /// Assigns a participant to each thread. A thread begins when it gets the turn.
+    /// Assigns a participant to each thread. Each thread starts when it receives the turn.
     func assign(_ participants: [Participant]) {
         for (worker, participant) in zip(workers, participants) { worker.next = participant.run }
     }
 
-    /// Ends the threads and waits for their end. If some threads are stuck, all of them stay.
+    /// Ends the threads and waits until they have ended. If any thread is stuck, this function ends
+    /// none of them.
     func dismiss() {
-        // A thread that is stuck in a scenario waits for its turn, too, but must not get it.
+        // A thread that is stuck in a scenario also waits for its turn, but must not receive it.
         guard !isStuck else { return }
         for worker in workers { worker.turn.pass() }
         for thread in threads { thread.join() }
@@ -36,7 +37,7 @@ final class Worker: @unchecked Sendable {
     let turn = Turn()
     var next: (@Sendable () -> Void)?
 
-    /// Runs the next closure at each turn. Without a closure, the thread ends.
+    /// Runs one closure per turn, and returns at the first turn for which there is no closure.
     func run() {
         while true {
             turn.wait()
@@ -46,14 +47,14 @@ final class Worker: @unchecked Sendable {
     }
 }
 
-/// A signal that one thread passes on and another thread waits for.
+/// A signal that one thread sends to let another thread run.
 final class Turn: @unchecked Sendable {
     // The thread sanitizer understands condition variables.
     private let condition = NSCondition()
     private var isHere = false
 
-    /// Wakes the waiting thread. If no thread waits yet, the next thread that arrives doesn't have
-    /// to wait.
+    /// Wakes the waiting thread. If no thread is waiting, the next call to ``wait()`` returns at
+    /// once.
     func pass() {
         condition.lock()
         isHere = true
@@ -61,7 +62,7 @@ final class Turn: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// Waits until another thread passes the turn on, and takes the turn.
+    /// Waits until another thread passes the turn, and takes it.
     func wait() {
         condition.lock()
         while !isHere { condition.wait() }

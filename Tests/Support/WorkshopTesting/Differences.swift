@@ -14,8 +14,8 @@ struct Difference {
 
     /// Whether Swift's own Observation is known to differ in every run.
     ///
-    /// This isn't known on Apple systems, where Observation is part of the system instead of the
-    /// toolchain, or for versions of Swift that are newer than the examined one.
+    /// This is unknown on Apple systems, where Observation is part of the system instead of the
+    /// toolchain, and for versions of Swift newer than the one examined.
     var isCertain: Bool {
         #if canImport(Darwin) || compiler(>=6.4)
             false
@@ -95,7 +95,7 @@ struct Difference {
             "While another thread makes a change, the closure doesn't run",
             "A loop that runs inside the setter waits until withMutation ends")
         + [
-            // On a busy machine, it may take as long as the test expects.
+            // On a busy machine, Swift's own Observation can take as long as the test expects.
             Difference(
                 step: "8.8",
                 test: "If another thread never reports didSet, the closure runs after a time limit",

@@ -1,13 +1,13 @@
 import Testing
 
-// Threads with shared state can be interleaved in many ways, and a mistake may show in only one of
-// them. A test that runs real threads tries only a few interleavings, by chance. The function below
-// runs the threads one at a time and tries one interleaving after another, so it finds such a
-// mistake in every run, on every machine.
+// Threads that share state can interleave in many ways, and a mistake can cause a failure in only one of
+// them. A test that simply starts its threads tries only a few interleavings, chosen by chance. The function
+// below runs the threads one at a time and tries one interleaving after another, so it finds such a mistake
+// in every run, on every machine.
 //
-// The idea is systematic concurrency testing, as in CHESS (M. Musuvathi and S. Qadeer, "Iterative
-// Context Bounding for Systematic Testing of Multithreaded Programs", PLDI 2007). CHESS also showed
-// that a mistake rarely needs more than two preemptions. For Rust, loom does the same.
+// The idea is systematic concurrency testing, as in CHESS (M. Musuvathi and S. Qadeer, "Iterative Context
+// Bounding for Systematic Testing of Multithreaded Programs", PLDI 2007). CHESS also showed that a mistake
+// rarely needs more than two preemptions. In Rust, the crate loom works in the same way.
 
 /// Runs a scenario in every interleaving of its threads, up to a limit.
 ///
@@ -19,14 +19,14 @@ import Testing
 ///         #expect(signal.isSet)
 ///     }
 ///
-/// If an expectation fails in one interleaving, the others aren't tried, and the issue shows a
-/// timeline with a column for each thread. With `ORDER=0110` in the environment, as the issue says,
-/// the function runs one interleaving alone, so that a breakpoint stops in that interleaving.
+/// After an expectation fails, this function tries no further interleavings. The issue shows a timeline with
+/// a column for each thread, and a setting such as `ORDER=0110`. With that setting in the environment, the
+/// function runs only the failed interleaving, so a breakpoint stops there.
 ///
-/// The function first tries the interleavings that interrupt no thread, then those with one
-/// **preemption** (a thread could continue, but another thread gets the turn), then those with two.
-/// The limit doesn't apply to these interleavings, except to those with two preemptions if there
-/// are three threads or more. Finally, the function tries all other interleavings, up to the limit.
+/// The function first tries the interleavings without a **preemption**, a point at which a thread could
+/// continue but another thread receives the turn. Next, it tries those with one preemption, then those with
+/// two, and finally all others. The limit doesn't apply to interleavings with at most two preemptions or, if
+/// there are three threads or more, at most one.
 ///
 /// A thread can lose its turn when it takes or releases a ``Locked``'s lock, at an
 /// ``Interleaving/point(_:)``, when it suspends, and when it ends. So this function doesn't find
@@ -34,15 +34,15 @@ import Testing
 ///
 /// - Parameters:
 ///   - sourceLocation: The location of the test.
-///   - scenario: A closure that creates the shared objects, adds the threads, runs the threads, and
-///     checks the result. The closure runs once for each interleaving and must do the same each
-///     time, so it must not use random numbers, clocks, or a dictionary's order.
+///   - scenario: A closure that creates the shared objects, adds the threads, runs the threads, and checks
+///     the result. The closure runs once for each interleaving and must behave the same each time, so it must
+///     not use random numbers, clocks, or a dictionary's order.
 public func everyOrder(
     sourceLocation: SourceLocation = #_sourceLocation, _ scenario: (Interleaving) throws -> Void
 ) {
     var crew = Crew()
     defer { crew.dismiss() }
-    // The beginnings of interleavings that haven't been run, by their numbers of preemptions.
+    // The beginnings of the interleavings that are still to run, by number of preemptions.
     var beginnings: [[[Int]]] = [[Interleaving.chosenOrder ?? []]]
     var count = 0
     var certain = 2
@@ -59,8 +59,8 @@ public func everyOrder(
         if order.doesNotRepeat, Interleaving.chosenOrder == nil {
             attempts += 1
             guard attempts == 10 else {
-                // The order of a dictionary may depend on addresses, and be the right one next time.
-                // The threads of this attempt stay where they are.
+                // A dictionary's order can depend on addresses, so another attempt may repeat the
+                // interleaving. The threads of this attempt stay stuck.
                 crew = Crew()
                 beginnings[preemptions].insert(beginning, at: 0)
                 continue
@@ -84,5 +84,5 @@ public func everyOrder(
     }
 }
 
-/// The maximum number of interleavings, except for those that are always tried.
+/// The maximum number of interleavings, unless there are more that are always tried.
 private let limit = 250

@@ -5,18 +5,18 @@ import WorkshopSteps
 /// One interleaving of a scenario's threads. ``everyOrder(sourceLocation:_:)`` creates an
 /// object for each interleaving.
 ///
-/// One thread at a time has the turn. The thread keeps its turn up to a point at which another
-/// thread may get it. There, the order's beginning determines the next thread. After the beginning,
-/// the thread that has the turn keeps it.
+/// One thread at a time has the turn. Only at certain points can another thread receive it. At the
+/// first such points, the order's beginning names the next thread. After that, the thread that has
+/// the turn keeps it for as long as the thread can continue.
 public final class Interleaving: @unchecked Sendable {
     /// The reason for the end of a run.
     private enum End {
         case allAreDone, nobodyCanGoOn, hang
         /// The thread that the order's beginning names couldn't continue.
         case doesNotRepeat
-        /// A thread waits for a lock that the same thread holds.
+        /// A thread waits for a lock that it already holds.
         case wantsItsOwn(Participant, Place)
-        /// A thread calls foreign code, as the words say, while the thread holds a lock.
+        /// A thread that holds a lock calls foreign code, which the text describes.
         case calls(Participant, String, holding: Place)
     }
 
@@ -40,9 +40,9 @@ public final class Interleaving: @unchecked Sendable {
     private let crew: Crew
     private let finished = Gate()
 
-    // The lock protects all properties below. Only one thread runs at a time, except for the test's
-    // own thread when another thread hangs, and for a thread outside of the scenario that resumes a
-    // task.
+    // The lock protects all properties below. The scenario's threads run one at a time, but two
+    // other threads can run beside them: the test's own thread after a hang, and a thread outside
+    // the scenario that resumes a task.
     private let lock = NSLock()
     private var participants: [Participant] = []
     private var choices: [Choice] = []
@@ -67,7 +67,8 @@ public final class Interleaving: @unchecked Sendable {
     /// Adds a thread, which ``run()`` starts.
     ///
     /// - Parameters:
-    ///   - name: The thread's name in the timeline. Without a name, the first thread is "thread 1".
+    ///   - name: The thread's name in the timeline. If no name is given, the first thread is
+    ///     "thread 1".
     ///   - body: The closure that the thread runs.
     public func thread(_ name: String? = nil, _ body: @escaping @Sendable () -> Void) {
         add(name ?? "thread \(participants.count { $0.jobs == nil } + 1)", body)
@@ -75,9 +76,9 @@ public final class Interleaving: @unchecked Sendable {
 
     /// Adds a task with a thread of its own. ``run()`` starts the task.
     ///
-    /// While the task is suspended, other threads have the turn. Once the task is resumed, it can
-    /// continue. Functions that the task calls run on the task's thread if they aren't isolated to
-    /// an actor.
+    /// While the task is suspended, other threads have the turn. Once another thread resumes the
+    /// task, it can receive the turn again. Functions that the task calls also run on its thread,
+    /// unless they are isolated to an actor.
     ///
     /// - Parameter body: The closure that the task runs.
     /// - Returns: The task, so that another thread can cancel it.
@@ -98,7 +99,7 @@ public final class Interleaving: @unchecked Sendable {
     ///
     /// - Throws: An error if the threads can't finish, for example because of a deadlock. The
     ///   scenario shouldn't catch this error, and must not use the threads' shared objects
-    ///   afterwards, because a thread may hold the lock of such an object forever.
+    ///   afterwards, because a thread may hold one of their locks forever.
     public func run() throws {
         crew.assign(participants)
         threadCount = participants.count
@@ -119,7 +120,7 @@ public final class Interleaving: @unchecked Sendable {
         guard isOver else { throw NotDone() }
     }
 
-    /// The beginning of the interleaving that the environment variable `ORDER` chooses; `nil` to
+    /// The beginning of the interleaving that the environment variable `ORDER` specifies; `nil` to
     /// run all interleavings.
     static let chosenOrder = ProcessInfo.processInfo.environment["ORDER"].map { order in
         order.compactMap(\.wholeNumberValue)
@@ -127,8 +128,8 @@ public final class Interleaving: @unchecked Sendable {
 
     private static let underWay = Protected<Interleaving?>(nil)
 
-    /// Returns the timeline of the current interleaving, for a new issue; `nil` if no scenario is
-    /// running.
+    /// Returns the current interleaving's timeline for a new issue, and marks the interleaving as
+    /// failed; `nil` if no scenario is running.
     static func timelineOfIssue() -> String? {
         guard let order = underWay.withLock({ $0 }) else { return nil }
         order.hasRecorded = true
@@ -140,7 +141,7 @@ public final class Interleaving: @unchecked Sendable {
         var beginning = beginning
         if beginning.isEmpty { beginning = choices.prefix(1).map(\.chosen) }
         let text = story.text(participants.map(\.name))
-        // One thread alone has only one order.
+        // If there was never a choice, this is the only order.
         guard !beginning.isEmpty else { return text }
         return """
             \(text)
@@ -150,19 +151,20 @@ public final class Interleaving: @unchecked Sendable {
 
     // MARK: For models and callbacks
 
-    /// Gives another thread the turn if the order says so, and then adds an entry to the timeline.
+    /// Passes the turn to another thread if the order requires it, and then adds an entry to the
+    /// timeline.
     ///
-    /// Call this function in a model, before code that uses the threads' shared state. Outside of a
+    /// Call this function in a model, before code that uses the threads' shared state. Outside a
     /// scenario, the function does nothing.
     ///
-    /// - Parameter words: The thread's next step, with the thread as the subject: "reads delay: 0".
-    ///   The expression is evaluated when the thread has the turn again.
+    /// - Parameter words: The thread's next step, worded so that the thread is its subject: "reads
+    ///   delay: 0". The expression is evaluated once the thread has the turn again.
     public static func point(_ words: @autoclosure () -> String) {
         guard let participant = Participant.current else { return }
         participant.order.arrive(participant) { .says(words()) }
     }
 
-    /// Adds an entry to the timeline, as ``point(_:)`` does, without giving the turn to another
+    /// Adds an entry to the timeline, as ``point(_:)`` does, but never passes the turn to another
     /// thread.
     ///
     /// - Parameter words: The thread's step, in words.
@@ -171,11 +173,10 @@ public final class Interleaving: @unchecked Sendable {
         participant.order.note(words(), by: participant)
     }
 
-    /// Adds a call to foreign code to the timeline. A thread must not hold a lock during such a
-    /// call. If the thread holds a lock, the interleaving fails here. Otherwise, another thread may
-    /// get the turn.
+    /// Adds a call to foreign code to the timeline. If the thread holds a lock during this call,
+    /// the interleaving fails. Otherwise, another thread can receive the turn.
     ///
-    /// Call this function in the first line of a callback.
+    /// Call this function on the first line of a callback.
     ///
     /// - Parameter words: The call, in words: "calls `onChange`".
     public static func call(_ words: @autoclosure () -> String) {
@@ -185,9 +186,10 @@ public final class Interleaving: @unchecked Sendable {
 
     /// Cancels a task of the scenario and adds an entry to the timeline.
     ///
-    /// No other thread gets the turn while the task's cancellation handler runs, unless the handler
-    /// waits for a lock that another thread holds. During that time, Swift's runtime holds a lock
-    /// that the task needs to continue, and this tool isn't notified of the runtime's locks.
+    /// No other thread receives the turn while the task's cancellation handler runs, unless the
+    /// handler waits for a lock that another thread holds. The reason is a lock that the task needs
+    /// to continue: Swift's runtime holds it during the handler, and this tool isn't notified of
+    /// the runtime's locks.
     ///
     /// - Parameter task: The task.
     public static func cancel(_ task: Task<Void, Never>) {
@@ -204,13 +206,13 @@ public final class Interleaving: @unchecked Sendable {
         lock.withLock { if case .allAreDone = end { true } else { false } }
     }
 
-    /// Whether a thread couldn't continue where the order's beginning gives it the turn.
+    /// Whether a thread couldn't continue when the order's beginning gave it the turn.
     var doesNotRepeat: Bool {
         lock.withLock { if case .doesNotRepeat = end { true } else { false } }
     }
 
-    /// The beginnings of the interleavings that differ from this one after its own beginning, with
-    /// the number of preemptions in each.
+    /// The beginnings of the interleavings that branch off from this one after its own beginning,
+    /// with the number of preemptions in each.
     var alternatives: [(preemptions: Int, beginning: [Int])] {
         var alternatives: [(Int, [Int])] = []
         var (preemptions, chosen) = (0, [Int]())
@@ -232,7 +234,7 @@ public final class Interleaving: @unchecked Sendable {
     /// - Parameters:
     ///   - scenario: The scenario.
     ///   - fail: A closure that receives the reason if the threads couldn't finish. During the
-    ///     call, this is still the current interleaving.
+    ///     call, this interleaving is still the current one.
     func run(_ scenario: (Interleaving) throws -> Void, fail: (String) -> Void) {
         if Child.isAlone, Self.chosenOrder == nil {
             Child.tell(.interleaving(beginning.map(String.init).joined()))
@@ -241,8 +243,8 @@ public final class Interleaving: @unchecked Sendable {
         defer {
             if Child.isAlone { Child.tell(.interleaving(nil)) }
             Self.underWay.withLock { $0 = nil }
-            // The participants hold references to this object. Threads that are stuck need these
-            // references forever.
+            // Break the retain cycle with the participants, unless stuck threads still use this
+            // object.
             if isOver { participants = [] }
         }
         do {
@@ -317,8 +319,8 @@ public final class Interleaving: @unchecked Sendable {
         return participant
     }
 
-    /// Returns the thread that has the turn after a participant reached a point; `nil` if the run
-    /// ends here.
+    /// Returns the thread that has the turn once a participant has reached a point; `nil` if the
+    /// run ends there.
     private func next(after participant: Participant?) -> Participant? {
         turns += 1
         guard end == nil else { return nil }
@@ -357,7 +359,7 @@ public final class Interleaving: @unchecked Sendable {
     /// Passes the turn to another thread and waits until the turn returns.
     ///
     /// The caller must hold the order's lock, which is released during the wait. If the run ends
-    /// here, the function doesn't return, because no other thread would pass the turn back.
+    /// here, the function doesn't return, because no other thread passes the turn back.
     private func pass(_ participant: Participant) {
         let next = next(after: participant)
         lock.unlock()
@@ -376,8 +378,8 @@ public final class Interleaving: @unchecked Sendable {
         lock.unlock()
     }
 
-    /// Adds words to the story. If the thread must not hold a lock here but holds one, the run
-    /// ends.
+    /// Adds a description to the story. If `needsNoLock` is true but the thread holds a lock, the
+    /// run ends.
     func note(
         _ words: String, by participant: Participant, needsNoLock: Bool = false
     ) {
@@ -390,7 +392,7 @@ public final class Interleaving: @unchecked Sendable {
         lock.unlock()
     }
 
-    /// Records that a thread wants a lock, and returns when the thread may take that lock.
+    /// Records that a thread wants a lock, and returns once the thread can take that lock.
     func want(_ wanted: UnsafeRawPointer, by participant: Participant, at place: Place) {
         lock.lock()
         participant.wants = (wanted, place)
@@ -442,7 +444,8 @@ extension String {
 /// A subscript's argument that a key path keeps alive. The argument's `deinit` stands for foreign
 /// code that runs when a key path is freed.
 ///
-/// All arguments are equal, so key paths with different arguments stand for the same property.
+/// All arguments are equal, so key paths that differ only in their arguments refer to the same
+/// property.
 public final class SubscriptArgument: Hashable, Sendable {
     /// Creates an argument.
     public init() {}

@@ -5,10 +5,10 @@ import ThreadLocal
 final class Participant: @unchecked Sendable {
     let name: String
     let index: Int
-    /// The turn of this thread, which another thread passes on.
+    /// This thread's turn, which another thread passes to it.
     let turn: Turn
-    /// The interleaving. A participant that hasn't finished keeps the interleaving alive, because
-    /// its thread may be stuck there forever.
+    /// The interleaving, which an unfinished participant keeps alive, because the participant's
+    /// thread may be stuck in it forever.
     let order: Interleaving
     private var body: (@Sendable () -> Void)?
 
@@ -34,15 +34,16 @@ final class Participant: @unchecked Sendable {
         self.body = body
     }
 
-    /// The participant that runs on the current thread, if any. (``Work`` listens to locks with a
-    /// context of its own.)
+    /// The participant that runs on the current thread; `nil` if there is none, for example if
+    /// ``Work`` listens to the thread's locks.
     static var current: Participant? {
         lockListenerContext.flatMap {
             Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() as? Participant
         }
     }
 
-    /// Runs the participant's closure on the current thread, up to the closure's end.
+    /// Runs the participant's closure on the current thread, and then passes the turn to another
+    /// thread.
     func run() {
         listenToLocks(context: Unmanaged.passUnretained(self).toOpaque()) {
             context, lock, file, line in
@@ -59,7 +60,7 @@ final class Participant: @unchecked Sendable {
                 break
             }
         }
-        // Objects that only the closure holds are freed here, instead of later, while other threads
+        // This releases the closure here. Later, its objects would be freed while other threads
         // run.
         body.take()?()
         listenToLocks(context: nil, nil)
@@ -67,7 +68,7 @@ final class Participant: @unchecked Sendable {
     }
 }
 
-/// The executor of a scenario's task, which runs the task's jobs on the task's thread.
+/// An executor that runs the jobs of a scenario's task on the task's own thread.
 final class Jobs: TaskExecutor, @unchecked Sendable {
     private let lock = NSLock()
     private var jobs: [UnownedJob] = []

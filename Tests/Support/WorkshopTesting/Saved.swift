@@ -1,16 +1,16 @@
 import Testing
 import WorkshopSteps
 
-/// Describes the effect of a step's code. The table shows the description if the step is green.
+/// Records a description of what a step's code achieves. The table shows it if the step is green.
 public func tells(_ words: String) {
     guard let step = Test.current?.step else { return }
     CurrentRun.shared.noteSaved(words, at: step)
 }
 
-/// Describes the savings of a step: "locks 2 → 0".
+/// Records how much a step saves, such as "locks 2 → 0".
 ///
 /// - Parameters:
-///   - what: A noun for the counted things.
+///   - what: A noun for what was counted.
 ///   - before: The number before the step.
 ///   - now: The number after the step.
 public func saves(_ what: String, from before: Int, to now: Int) {

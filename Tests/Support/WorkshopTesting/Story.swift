@@ -2,8 +2,8 @@ import WorkshopSteps
 
 /// A place in the source code at which a thread takes a lock.
 struct Place: Equatable, CustomStringConvertible, @unchecked Sendable {
-    /// The file, as `#fileID` names it, with a zero byte at the end. The string is part of the
-    /// program and is never freed.
+    /// The file's `#fileID`, as a null-terminated string. It's part of the program, so it's never
+    /// freed.
     let file: UnsafeRawPointer
     let line: Int
 
@@ -12,8 +12,8 @@ struct Place: Equatable, CustomStringConvertible, @unchecked Sendable {
     /// The file's name, without the module's name.
     var fileName: Substring { fileID.split(separator: "/").last ?? "" }
 
-    /// Whether a chapter's test takes the lock, instead of the code under test. (In the tests of
-    /// this tool, the test's own code is under test.)
+    /// Whether a chapter's test takes the lock, rather than the code under test. In the tests of
+    /// this tool, the test itself contains the code under test.
     var isInTest: Bool {
         let module = fileID.prefix { $0 != "/" }
         return module.hasSuffix("Tests") && module != "ToolTests"
@@ -21,7 +21,7 @@ struct Place: Equatable, CustomStringConvertible, @unchecked Sendable {
 
     var description: String { isInTest ? "in the test" : "\(fileName):\(line)" }
 
-    /// The place in the words of a message, such as "taken at A.swift:1".
+    /// The place, worded for a message, such as "taken at A.swift:1".
     var whereTaken: String { isInTest ? "taken in the test" : "taken at \(self)" }
 }
 
@@ -37,7 +37,7 @@ struct Story {
         case waits(Place, for: Int)
     }
 
-    /// An entry of a column: either a description, or the locks that the thread took in a row.
+    /// An entry in a column: either a description, or the locks that the thread took in a row.
     private struct Entry {
         let thread: Int
         var words = ""
@@ -50,7 +50,7 @@ struct Story {
         events.append((thread, event))
     }
 
-    /// The number of lines above which some of the locks are left out.
+    /// The length in lines beyond which a timeline leaves out some of the locks.
     private static let length = 12
 
     /// Returns the story as a timeline, with a column for each thread.
@@ -67,7 +67,7 @@ struct Story {
         }
         if !lines.isEmpty { lines.insert(names, at: 0) }
         return lines.map { columns in
-            // A file's name may be wider than one of three columns.
+            // A file's name can be wider than one of three columns.
             let padded = columns.map {
                 $0 + String(repeating: " ", count: max(width + gap - $0.count, 1))
             }
@@ -96,9 +96,9 @@ struct Story {
         return entries
     }
 
-    /// Removes most of the locks. The locks right before and right after a switch to another thread
-    /// remain. After a switch, the first lock in another file remains, too, because it shows when a
-    /// change that finds a tracking ends that tracking.
+    /// Removes all locks except those right before and right after a switch to another thread.
+    /// After a switch, the first lock in another file also remains, because that is where a change
+    /// ends the tracking that it has found.
     private func shortened(_ entries: [Entry]) -> [Entry] {
         entries.indices.compactMap { index in
             var entry = entries[index]
@@ -124,8 +124,8 @@ struct Story {
         }
     }
 
-    /// Returns the words for locks that were taken in a row, such as "takes locks (A.swift:1, :2,
-    /// B.swift:7)".
+    /// Returns a description of locks that were taken in a row, such as "takes locks (A.swift:1,
+    /// :2, B.swift:7)".
     private func words(for places: [Place]) -> String {
         var texts: [String] = []
         for (index, place) in places.enumerated() {

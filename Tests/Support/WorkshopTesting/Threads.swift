@@ -4,8 +4,8 @@ import ThreadLocal
 
 /// A gate at which threads wait until another thread opens the gate. An open gate stays open.
 ///
-/// Gates order the steps of threads, so that a race happens in every run. Each wait has a time
-/// limit, so a test of code that blocks fails instead of hanging.
+/// Gates determine the order of the threads' steps, so that a race happens in every run. Each wait
+/// has a time limit: if the code under test blocks, the test fails instead of hanging.
 public final class Gate: Sendable {
     // The thread sanitizer understands condition variables.
     private let condition = NSCondition()
@@ -36,10 +36,11 @@ public final class Gate: Sendable {
     }
 }
 
-/// A thread that a test starts. After ``join(_:)``, it runs no more Swift code.
+/// A thread that a test starts. Once ``join(_:)`` has returned `true`, the thread runs no more
+/// Swift code.
 ///
 /// Foundation's `Thread` can't be joined, and still runs for a moment after its closure has
-/// returned. While references are counted, no other thread may run (`Counting.c` explains why).
+/// returned. While a test counts retains, no other thread may run; `Counting.c` explains why.
 public struct TestThread: Sendable {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
@@ -54,7 +55,7 @@ public struct TestThread: Sendable {
     /// Runs a closure on a new thread.
     ///
     /// - Parameters:
-    ///   - stackSize: The size of the thread's stack in bytes, or `nil` for the usual one.
+    ///   - stackSize: The size of the thread's stack in bytes, or `nil` for the default.
     ///   - body: The closure.
     public init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
         let run = Body { [end] in
@@ -140,8 +141,7 @@ public var allOtherThreadsWait: Bool { otherThreadsAreWaiting() }
 /// An identifier of the current thread, unique among the running threads.
 public var thisThread: UInt { UInt(bitPattern: currentThread) }
 
-/// Whether the current code runs on the main queue, as code that is isolated to the main actor
-/// does.
+/// Whether the current code runs on the main queue, as main-actor code does.
 public var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
 private let mainQueueKey = {

@@ -3,8 +3,8 @@ import Locking
 import Testing
 import ThreadLocal
 
-/// The work that a piece of code does on its thread. This work is counted, so the numbers are the
-/// same on every machine.
+/// The amount of work that a closure does on its thread. The work is counted instead of timed, so the numbers
+/// are the same on every machine.
 public struct Work: Sendable {
     private let runtime: RuntimeCounts
     private let lockCount: Int
@@ -15,24 +15,24 @@ public struct Work: Sendable {
     public var bytes: Int { count(\.runtime.bytes) }
     /// The number of retains.
     public var retains: Int { count(\.runtime.retains) }
-    /// The number of locks of type `Locked` that were taken.
+    /// The number of times that a `Locked` was locked.
     public var locks: Int { count(\.lockCount) }
 
     /// Runs a closure and counts the closure's work.
     ///
-    /// Allocations and retains are those of Swift's runtime. The closure's own code counts, too: in
-    /// a debug build, nearly every use of an object is a retain. Run the code once before you
-    /// count, so that objects that a program creates only once exist already.
+    /// Allocations and retains are those of Swift's runtime. They include those of the closure itself: in a
+    /// debug build, nearly every use of an object is a retain. Before you count, run the code once to create
+    /// the objects that a program creates only once.
     public init(of body: () -> Void) {
-        // Threads of an earlier test may still be ending. While this thread counts, no other thread may run
-        // (`Counting.c` explains why).
+        // Threads of an earlier test may still be ending. While this thread counts, no other thread may run;
+        // `Counting.c` explains why.
         wait(1) { allOtherThreadsWait }
         let locks = Counter()
         runtime = withExtendedLifetime(locks) {
             listenToLocks(context: Unmanaged.passUnretained(locks).toOpaque()) {
                 context, lock, file, _ in
                 guard lock != nil, file != nil else { return }
-                // Retaining the counter here would count.
+                // A retain of the counter here would be counted, too.
                 Unmanaged<Counter>.fromOpaque(context)._withUnsafeGuaranteedRef {
                     _ = $0.increment()
                 }
@@ -46,16 +46,16 @@ public struct Work: Sendable {
         lockCount = locks.value
     }
 
-    /// Runs a closure, counts the closure's work, and interrupts the closure once. The
-    /// interruption's work doesn't count.
+    /// Runs a closure, counts the closure's work, and interrupts the closure once. The interruption's work
+    /// isn't counted.
     ///
-    /// With an interruption, a test can simulate another thread's work between two steps that take
-    /// no lock.
+    /// An interruption lets a test simulate what another thread does between two steps that take no lock.
     ///
     /// - Parameters:
-    ///   - type: A class. The interruption runs around the first allocation of an object of this class.
-    ///   - interruption: A closure that is called twice: before the allocation, with `nil`, and after it, with
-    ///     the object, which isn't initialized yet.
+    ///   - type: A class. The interruption runs before and after the first allocation of an object of this
+    ///     class.
+    ///   - interruption: A closure that is called with `nil` before the allocation, and with the object,
+    ///     which isn't initialized yet, after it.
     ///   - body: The closure.
     public init(
         interruptedAt type: AnyClass, by interruption: @escaping (AnyObject?) -> Void,
@@ -112,8 +112,7 @@ extension Work {
         init(_ note: @escaping (UnsafeRawPointer?, UnsafeRawPointer?) -> Void) { self.note = note }
     }
 
-    /// Runs a closure, and reports each lock that the closure takes or releases, and each access to
-    /// a flag.
+    /// Runs a closure, and reports each lock that it takes or releases and each flag that it accesses.
     private static func listen(
         during body: () -> Void,
         note: @escaping (_ lock: UnsafeRawPointer?, _ words: UnsafeRawPointer?) -> Void
@@ -141,9 +140,9 @@ extension Work {
         Box.kept.withLock { $0 = [box, box] }
     })
 
-    /// Returns a count; -1 if this kind of work can't be counted here, so that no expectation passes
-    /// by chance. A system or a compiler may do some kind of work in a way that the counting doesn't
-    /// notice. Then that count is zero for the sample, too.
+    /// Returns a count; -1 if this kind of work can't be counted here, so that no expectation passes by
+    /// chance. On some systems or with some compilers, the counting may miss a kind of work. The sample's
+    /// count is then zero.
     private func count(_ kind: KeyPath<Work, Int>) -> Int {
         Self.sample[keyPath: kind] > 0 ? self[keyPath: kind] : -1
     }
@@ -154,7 +153,7 @@ extension Work {
         return counts.allSatisfy { $0 > 0 }
     }
 
-    /// An object that a global variable keeps twice, so that no optimization can leave out the
+    /// An object that a global variable references twice, so that no optimization can leave out the
     /// allocation or the retain.
     private final class Box: Sendable {
         static let kept = Protected<[Box]>([])

@@ -10,7 +10,8 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
     /// The chapter's number.
     let chapter: Int
 
-    /// In one process, a test that counts retains or allocations would count those of other chapters, too.
+    /// Lets the chapters run one at a time. In one process, no other thread may run while a test counts
+    /// retains or allocations.
     private static let queue = Queue()
 
     /// The trait also applies to the tests in the suite.
@@ -22,8 +23,8 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         CurrentRun.shared.register(plain, skipped: await plain.reasonToSkip())
     }
 
-    /// Returns the trait for the chapter's suite and for each test; in a child process, for each test and each
-    /// of its cases.
+    /// Returns the trait for the chapter's suite and for each test; in a child process, for each test and
+    /// each of its cases.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
         if test.isSuite {
             return test.id.nameComponents.count == 1 && !Child.isChild ? self : nil
@@ -31,8 +32,8 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         return test.step != nil && (testCase == nil || Child.isChild) ? self : nil
     }
 
-    /// Runs the tests of the suite in child processes, runs a test in a child process, or records in this
-    /// process the issues that a child process reported.
+    /// For a suite, runs its tests in child processes. For a test, runs the test if this is a child process;
+    /// otherwise, records the issues that a child process reported.
     public func provideScope(
         for test: Test, testCase: Test.Case?,
         performing body: @Sendable () async throws -> Void
@@ -57,7 +58,7 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
     }
 }
 
-/// Lets one task after another pass.
+/// Admits one task at a time, in the order in which the tasks arrive.
 private actor Queue {
     private var isFree = true
     private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -11,7 +11,7 @@ enum ChildReport: Codable {
     case problem(String, Problem)
     /// The test has ended, with this number of problems.
     case ended(String, problems: Int)
-    /// A step has saved work, which the text describes.
+    /// A step has saved work. The text describes how much.
     case saved(Step, String)
     /// An interleaving of threads has begun, continued or ended. The text is the interleaving's
     /// `ORDER` or its timeline; `nil` at the end.
@@ -39,7 +39,7 @@ enum Child {
     /// Whether this child process runs a single test.
     static let isAlone = environment[test] != nil
 
-    /// Writes a report. Without its reports, a child process is worthless, so it exits if it can't write them.
+    /// Writes a report. A child process that can't write its reports is useless, so it exits.
     static func tell(_ report: ChildReport) {
         do {
             let line = try JSONEncoder().encode(report)
@@ -57,7 +57,7 @@ enum Child {
     ) async {
         let chosen = environment[Self.test]
         guard plain.place.moduleName == environment[module],
-            // A learner's own test runs only alone.
+            // A learner's own test runs only in a process of its own.
             chosen == plain.id || chosen == nil && !plain.step.isYours
         else { return }
         endProcessIfItHangs(environment[patience].flatMap { UInt32($0) } ?? 6)

@@ -33,15 +33,15 @@ struct ChildProcess: Sendable {
     /// The standard error of the process.
     var errors = ""
 
-    /// A process that did nothing, for tests.
+    /// Creates the result of a process that did nothing, for tests.
     init() {}
 
-    /// Runs a module's tests in a child process and waits for the end of that process.
+    /// Runs a module's tests in a child process and waits until that process has ended.
     ///
     /// - Parameters:
     ///   - module: The module. Tests that the parent's own filter excludes don't run.
     ///   - test: The only test to run; `nil` for all.
-    ///   - order: The only interleaving of threads to run, as `ORDER`.
+    ///   - order: The only interleaving of threads to run, as a value of `ORDER`.
     ///   - patience: The number of seconds after which a test counts as hanging. Most tests take
     ///     milliseconds.
     ///   - program: The program to start.
@@ -71,7 +71,8 @@ struct ChildProcess: Sendable {
             enable=yes,interactive=no,color=no,output-to=stderr,threads=all,limit=128,top=100,\
             images=none,registers=none,sanitize=no
             """
-        // On Linux, freed memory is overwritten, so that a use after free shows.
+        // On Linux, this setting makes the allocator overwrite freed memory, so that a use after free has a
+        // visible effect.
         variables["GLIBC_TUNABLES"] = "glibc.malloc.perturb=85:glibc.malloc.tcache_count=0"
         process.environment = variables
         process.standardOutput = try FileHandle(forWritingTo: files[1])
@@ -87,10 +88,10 @@ struct ChildProcess: Sendable {
             var secondsOfCrash = 0
             for second in 1... {
                 try await Task.sleep(for: .seconds(1))
-                // Once its first test has begun, a child process ends itself if a test hangs. On a busy
-                // machine, the process may start late.
+                // Once its first test has begun, a child process ends itself if a test hangs. Before that,
+                // this loop allows a minute, because a process may start late on a busy machine.
                 if second == 60, Self.text(of: files[0]).isEmpty { kill(id, SIGTERM) }
-                // If two threads crash at once, Swift's program for backtraces may hang, too.
+                // If two threads crash at once, the program that prints Swift's backtraces may hang, too.
                 if Self.signalOfCrash(in: Self.text(of: files[2])) != nil { secondsOfCrash += 1 }
                 if secondsOfCrash > patience + 5 { kill(-id, SIGKILL) }
             }
@@ -152,9 +153,9 @@ struct ChildProcess: Sendable {
 // MARK: - Results
 
 extension ChildProcess {
-    /// The reports on the tests that ended, if the end of the process is explained. The end is
-    /// explained if the process exited with status 0, or if exactly one test began but didn't end,
-    /// because that test is then the cause.
+    /// The reports on the tests that ended; empty if it isn't clear why the process ended. The reason is
+    /// clear if the process exited with status 0, or if exactly one test began but didn't end, because that
+    /// test is then the cause.
     var complete: [String: Reports] {
         let isExplained = end == .exit(0) || reports.values.count { $0.count == nil } == 1
         return isExplained ? reports.filter(\.value.isComplete) : [:]

@@ -27,16 +27,16 @@ final class CurrentRun: Sendable {
     }
 
     private struct State {
-        /// The chapters whose tests run, in their state when the tests began.
+        /// The chapters whose tests run, as they were when the tests began.
         var chapters: [Int: ChapterFolder] = [:]
         /// The tests that the filter selected.
         var tests: [PlainTest] = []
         /// The results so far, by the tests' identifiers.
         var verdicts: [String: Verdict] = [:]
-        /// The savings of each step, in words.
+        /// The description of what each step saves.
         var saved: [Step: String] = [:]
 
-        /// Whether a test has failed, or has no result. A listed difference of Swift's own framework isn't
+        /// Whether a test has failed, or has no result. A listed difference from Swift's own framework isn't
         /// a failure.
         func isRed(_ test: PlainTest) -> Bool {
             guard let verdict = verdicts[test.id], !verdict.problems.isEmpty else { return false }
@@ -138,8 +138,8 @@ final class CurrentRun: Sendable {
                 skipped: verdict.skipped, total: totals[test.step, default: 0])
         }
         var results = TestResults(of: Self.resultsName, in: Self.package)
-        // With Swift Build, each test target runs in a process of its own. All of these processes
-        // have the same parent.
+        // With Swift Build, each test target runs in a process of its own. All of these processes have the
+        // same parent, so the parent's ID names the run.
         results.add(
             endings, of: Array(state.chapters.values), saved: state.saved, run: "\(getppid())",
             known: { Self.knownMistakes(at: $0, in: state.chapters[$0.chapter]) }, read: Self.read)
@@ -147,8 +147,8 @@ final class CurrentRun: Sendable {
         return results
     }
 
-    /// Prints the table. If a test hasn't ended, other code ended the run, so this function makes
-    /// the process fail, whatever its exit status would be.
+    /// Prints the table. If a test hasn't ended, some code ended the process early, so this function makes
+    /// the process fail, whatever status that code chose.
     private func end() {
         guard state.withLock({ !$0.tests.isEmpty }) else { return }
         let lines = keep().table
@@ -171,8 +171,8 @@ final class CurrentRun: Sendable {
         }
     }
 
-    /// The terminal that SwiftPM prints to, if any. This process itself prints to a pipe that
-    /// SwiftPM reads. Only on Linux can a process look up the output of another process.
+    /// The terminal that SwiftPM prints to, if any. This process itself only prints to a pipe, which SwiftPM
+    /// reads. On Linux, it can look up its parent's output; other systems don't allow that.
     private static var terminal: Output {
         let descriptor = open("/proc/\(getppid())/fd/1", O_RDONLY | O_NOCTTY | O_NONBLOCK)
         defer { close(descriptor) }
@@ -187,14 +187,14 @@ final class CurrentRun: Sendable {
         return chapter
     }
 
-    /// Returns the known mistakes at a step, if its regions differ from the starter's.
+    /// Returns the chapter's known mistakes; none if the step's regions still contain the starter's text.
     private static func knownMistakes(at step: Step, in chapter: ChapterFolder?) -> [KnownMistake] {
         guard chapter?.stepsLeft(of: package).contains(step) == false else { return [] }
         return KnownMistake.all(of: step.chapter, in: package)
     }
 
-    /// Returns the number of tests in the files of a test's step. (Swift Testing knows only the
-    /// tests that the filter selects.)
+    /// Returns the number of tests in the files of a test's step. It reads the files because Swift Testing
+    /// knows only the tests that the filter selects.
     private static func testsWritten(beside test: PlainTest) -> Int {
         let tests = package.appending(path: "Tests")
         let target = test.place.path.dropFirst(tests.path.count + 1).prefix { $0 != "/" }
@@ -209,8 +209,8 @@ final class CurrentRun: Sendable {
     }
 }
 
-/// Returns whether a chapter's file contains a text outside of comments. Tests call this function
-/// to check code that the compiler can't check for them.
+/// Returns whether a chapter's file contains a text outside comments. Tests use this function for conditions
+/// that the compiler can't check.
 ///
 /// - Parameters:
 ///   - text: The text.

@@ -7,15 +7,15 @@ import WorkshopSteps
 /// Runs a chapter's tests in child processes, so that a test that traps, hangs or recurses
 /// endlessly doesn't end the other tests.
 ///
-/// First, all tests run in one process. Tests that pass there are done. Any other test runs again,
-/// alone, up to the first red step. Then a global variable that an earlier test changed can't be
-/// the reason for the failure. Such a run takes about 30 ms.
+/// First, all tests run in one process, and those that pass there are done. Any other test, up to
+/// the first red step, runs again in a process of its own, which takes about 30 ms. Its failure
+/// there can't be due to a global variable that an earlier test changed.
 struct IsolatedRun {
     private let module: String
     private let together: ChildProcess
 
-    /// The number of tests that hung alone. After two such tests, the others don't run, because the
-    /// learner would wait too long.
+    /// The number of tests that hung in a process of their own. After two of them, the remaining
+    /// tests don't run, because the learner would wait too long.
     private let hangs = Counter()
 
     /// Runs the tests of a chapter's suite and records the results. If child processes don't work
@@ -40,8 +40,8 @@ struct IsolatedRun {
         if together.isGreen { show(together, filter: module.replacing(/Tests$/, with: "")) }
         for tests in CurrentRun.shared.openTests(in: module) {
             let first = CurrentRun.shared.firstRedStep(of: chapter)
-            // Later steps use the code of earlier steps. If an earlier step is red, one red run of
-            // a later test is enough.
+            // Later steps use the code of earlier steps. If an earlier step is red, a later test
+            // that has failed once doesn't run again.
             let isLater = first.map { $0 < tests[0].step } ?? false
             var unknown: [PlainTest] = []
             for test in tests {
@@ -56,7 +56,8 @@ struct IsolatedRun {
         }
     }
 
-    /// Runs each test in a process of its own, as many at once as there are processors.
+    /// Runs each test in a process of its own, with as many processes at a time as there are
+    /// processors.
     private func runAlone(_ tests: [PlainTest]) async {
         await withTaskGroup(of: Void.self) { group in
             var rest = tests[...]
@@ -93,8 +94,8 @@ struct IsolatedRun {
         }
     }
 
-    /// Returns a timeline of the threads up to a crash. A second run of the same interleaving
-    /// reports the timeline.
+    /// Returns a timeline of the threads up to a crash, as reported by a second run of the same
+    /// interleaving.
     private func timeline(of test: PlainTest, endedIn child: ChildProcess) async -> String? {
         guard let order = child.interleaving, !child.isHang else { return nil }
         if Interleaving.chosenOrder != nil { return order }
@@ -106,12 +107,12 @@ struct IsolatedRun {
 // MARK: - Output
 
 extension IsolatedRun {
-    /// Whether the output of a process was shown already.
+    /// Whether the output of a process has already been shown.
     private static let hasShownLines = Atomic(false)
 
-    /// Prints the errors of a process. If no other process's output was printed before, this
-    /// function also prints the first lines of the output. A `print` in a getter may print
-    /// thousands of lines, which would hide the results.
+    /// Prints what a process wrote to standard error. For the first process that also has output,
+    /// this function prints the first lines of that output. More lines could hide the results,
+    /// because a `print` in a getter can run thousands of times.
     private func show(_ child: ChildProcess, filter: String) {
         if !child.output.isEmpty,
             !Self.hasShownLines.exchange(true, ordering: .sequentiallyConsistent)
@@ -132,8 +133,8 @@ extension IsolatedRun {
         return lines.map { "\($0)\n" }.joined()
     }
 
-    /// Returns the errors up to a backtrace, which is long and shows mostly our own calls. Hundreds
-    /// of tasks may print the same line, but the line is shown only once.
+    /// Returns the errors up to the first backtrace, because a backtrace is long and consists
+    /// mostly of our own calls. A line appears only once, even if hundreds of tasks printed it.
     private static func withoutBacktraces(_ errors: String) -> String {
         let starts = [
             "Current stack trace:", "*** Signal ", "*** Program crashed", "*** Swift runtime",
@@ -177,7 +178,7 @@ extension IsolatedRun {
         return isDebugged ? "A debugger is attached" : nil
     }
 
-    /// Whether a debugger is attached. A debugger would miss the events in a child process.
+    /// Whether a debugger is attached. A debugger would miss what happens in a child process.
     private static var isDebugged: Bool {
         #if canImport(Darwin)
             var info = kinfo_proc()

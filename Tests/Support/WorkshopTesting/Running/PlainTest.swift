@@ -1,13 +1,13 @@
 import Testing
 import WorkshopSteps
 
-/// A `@Test` in the suite of a step, such as `Step 3.2`, or a learner's own in the suite `YourTests`.
+/// A `@Test` in a step's suite, such as `Step 3.2`, or a learner's own test in the suite `YourTests`.
 struct PlainTest: Sendable {
     /// The test's identifier, which is the same in every process.
     let id: String
     /// The step.
     let step: Step
-    /// The test's name, a sentence: `Three changes call onChange once`.
+    /// The test's title, which is a sentence: `Three changes call onChange once`.
     let title: String
     /// The place of the `@Test` attribute.
     let place: SourceLocation
@@ -16,11 +16,11 @@ struct PlainTest: Sendable {
     /// The step and the title.
     var name: String { "\(step.isYours ? "Your tests" : "Step \(step)") · \(title)" }
 
-    /// Whether the table only counts this test: a learner's own, in a run that also tests steps.
+    /// Whether the table only counts this test, because it's a learner's own and the run also tests steps.
     var isOnlyCounted: Bool { step.isYours && CurrentRun.shared.hasSteps }
 
-    /// Returns the test of a step or a learner's own; `nil` for all other tests. A learner's own tests begin
-    /// with the first expectation in their file.
+    /// Creates a step's test or a learner's own; `nil` for all other tests, and for a learner's own tests as
+    /// long as their file contains no expectation.
     init?(_ test: Test) {
         guard let step = test.step else { return nil }
         let name = test.displayName ?? test.name
@@ -48,7 +48,7 @@ struct PlainTest: Sendable {
     ///
     /// - Parameters:
     ///   - test: The test.
-    ///   - body: The body, with all of its cases.
+    ///   - body: The body, which runs all of the test's cases.
     ///   - note: A closure that receives each issue as soon as it's recorded.
     func run(
         _ test: Test, _ body: @Sendable () async throws -> Void,
@@ -65,7 +65,7 @@ struct PlainTest: Sendable {
 }
 
 extension Test {
-    /// The step whose suite contains this test; `nil` for a suite, and for a test of no step.
+    /// The step whose suite contains this test; `nil` for a suite, and for a test that belongs to no step.
     var step: Step? {
         let suites = id.nameComponents.dropLast()
         guard !isSuite, let chapter = suites.first else { return nil }
@@ -77,7 +77,7 @@ extension Test {
 }
 
 extension SourceLocation {
-    /// The path of the file. (In Swift 6.2, its name begins with an underscore.)
+    /// The file's path. In Swift 6.2, the name of Swift Testing's property begins with an underscore.
     var path: String {
         #if compiler(>=6.3)
             filePath
@@ -90,8 +90,8 @@ extension SourceLocation {
 extension Test.Case {
     /// The arguments of this case, such as `first 2, name "x"`; `nil` if the test has no parameters.
     ///
-    /// Swift Testing shows arguments only to its own tools, so this property looks for the
-    /// arguments with a mirror. If the mirror doesn't contain any, the issue doesn't name the case.
+    /// Swift Testing exposes the arguments only to its own tools, so this property reads them through a
+    /// `Mirror`. If it finds none there, the issue doesn't name the case.
     var arguments: String? {
         let kind = Mirror(reflecting: self).descendant("_kind") ?? self
         guard let value = Mirror(reflecting: kind).children.first?.value,

@@ -13,7 +13,7 @@ struct Problem: Codable, Sendable {
     var question: String?
     /// A timeline of the threads, if the test tries interleavings.
     var timeline: String?
-    /// The calls that the process was in when it ended, innermost first.
+    /// The call stack at the end of the process, innermost call first.
     var calls: [Call] = []
 
     init(_ text: String, end: ProcessEnd? = nil) {
@@ -29,7 +29,7 @@ struct Problem: Codable, Sendable {
     init(_ issue: Issue, in testCase: Test.Case?) {
         var comments = issue.comments.map(\.rawValue)
         var text = "\(issue.kind)"
-        // An issue of `Issue.record` has no text except its comments.
+        // An issue from `Issue.record` has no text except its comments.
         if case .unconditional = issue.kind, !comments.isEmpty { text = comments.removeFirst() }
         if let arguments = testCase?.arguments { text += "\nCase: \(arguments)" }
         self.init(text)
@@ -52,12 +52,12 @@ struct Verdict: Sendable {
     var skipped: String?
 }
 
-/// A call that a thread was in, and the line that it had reached.
+/// A call on a thread's stack, with the line that it had reached.
 struct Call: Codable, Equatable {
     let file: String
     let line: Int
 
-    /// Reads the calls in Swift's backtraces. The thread that crashed comes first.
+    /// Reads the calls in Swift's backtraces, starting with those of the thread that crashed.
     static func all(in printed: String) -> [Call] {
         printed.lines.compactMap { line in
             guard let match = line.firstMatch(of: /^ *\d+ .* at (\/.+?):(\d+)(?::\d+)?$/) else {

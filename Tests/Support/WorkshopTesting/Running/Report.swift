@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import WorkshopSteps
 
-// The output for a reader, wherever the test ran: issues, and the text below the table.
+// What a reader sees, no matter which process ran the test: the issues, and the text below the table.
 
 extension PlainTest {
-    /// Records the test's problems as issues, or as known issues where Swift's own framework differs on purpose,
-    /// and where a learner's own test is red in a run of steps.
+    /// Records the test's problems as issues. They are known issues if Swift's own framework is meant to
+    /// differ, or if the test is a learner's own and the run also tests steps.
     func report() {
         let run = CurrentRun.shared
         guard let verdict = run.verdict(on: self) else { return }
@@ -38,8 +38,8 @@ extension PlainTest {
         return Difference.all.first { Step($0.step) == step && $0.test == title }
     }
 
-    /// Records each problem as a known issue. If the test has no problem although the difference is
-    /// certain, this function records an issue.
+    /// Records each problem as a known issue. If the test has passed but the difference is certain, records
+    /// an issue instead.
     private func report(_ verdict: Verdict, as difference: Difference) {
         if verdict.problems.isEmpty, difference.isCertain {
             Issue.record(
@@ -60,8 +60,8 @@ extension PlainTest {
 }
 
 extension Problem {
-    /// Returns the problem as the table shows it: the test's title, its code up to the failed expectation, the
-    /// values, the question, and the place.
+    /// Returns the problem as the table shows it: the test's title, its code up to the failed expectation,
+    /// the values, the question, and the place.
     func told(of test: PlainTest, in package: URL) -> TestProblem {
         var lines = [test.title, ""]
         let failure = place?.fileID == test.place.fileID ? place?.line : nil
@@ -105,7 +105,8 @@ extension Problem {
         return lines.isEmpty ? [] : lines + [""]
     }
 
-    /// Returns the test's statement and the learner's line that the process had reached when it ended.
+    /// Returns the lines that the process had reached when it ended: the test's statement, and the learner's
+    /// line.
     private func lastStatement(of test: PlainTest, in package: URL) -> [String] {
         var lines: [String] = []
         if let call = calls.first(where: { $0.file == test.place.path }),
