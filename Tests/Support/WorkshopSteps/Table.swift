@@ -121,7 +121,7 @@ extension TestResults {
             }
             if !chapter.strays.isEmpty {
                 let places = chapter.strays.joined(separator: ", ")
-                lines += ["Outside the regions something has changed, from here on: \(places)", ""]
+                lines += ["Code outside the regions has changed, starting here: \(places)", ""]
             }
             let lesson = "Lesson: \(chapter.lessonPath)"
             return lines + [place.map { "\($0.dropFirst(2))    \(lesson)" } ?? lesson]
@@ -158,7 +158,7 @@ extension TestResults {
         switch names.count {
         case 0:
             return [
-                "Step \(step) was green, and is red now.",
+                "Step \(step) was green but is now red.",
                 "Look at \(chapter.whereToWork(at: step))",
             ]
         case 1:

@@ -39,7 +39,9 @@ struct Difference {
             in: "5.2", because: "It calls `onChange` again for each change that `onChange` makes.",
             "The calls for one change run one after another, never nested")
         + differences(
-            in: "5.3", because: "It calls before it cancels, so a second thread calls too.",
+            in: "5.3",
+            because:
+                "It calls `onChange` before it cancels the tracking, so a second thread calls it, too.",
             "If two threads change tracked properties, only one calls onChange",
             "Two threads call each of three trackings exactly once")
         + differences(
@@ -70,28 +72,29 @@ struct Difference {
             "The calls after a store run one after another, never nested")
 
     private static let registersLate =
-        "It registers a tracking only after `apply`, and loses earlier changes."
+        "It registers a tracking only after `apply`, so it misses earlier changes."
 
     private static let chapter7 = [
         Difference(
             step: "7.2",
             test: "A tracking started between the report and the store is notified",
-            reason: "It loses the change: it notifies only before the store.")
+            reason: "It misses the change: it notifies only before the store.")
     ]
 
     private static let chapter8 =
         differences(
-            in: "8.3", because: "A loop gets some values twice, and a later iterator may get none.",
+            in: "8.3",
+            because: "A loop receives some values twice, and a later iterator may receive none.",
             "Three iterators of one sequence advance independently")
         + differences(
-            in: "8.8", because: "It waits forever for a change of an object that is gone.",
+            in: "8.8", because: "It waits forever for a change to a deallocated object.",
             "The loop gets a value when any of three objects is freed",
             "An object that is freed while the closure runs wakes the loop again")
         + differences(
-            in: "8.8", because: "It waits forever for a change of which only the end is reported.",
+            in: "8.8", because: "It waits forever if the setter reports only the end of a change.",
             "Each change produces a value, however the setter reports it")
         + differences(
-            in: "8.8", because: "It runs the closure at once, and gets the old value twice.",
+            in: "8.8", because: "It runs the closure at once, and reads the old value twice.",
             "While another thread makes a change, the closure doesn't run",
             "A loop that runs inside the setter waits until withMutation ends")
         + [
@@ -102,7 +105,7 @@ struct Difference {
                 reason: "It runs the closure at once.", isRace: true),
             Difference(
                 step: "8.8", test: "A setter that waits for the loop doesn't wait forever",
-                reason: "If the closure runs before the store, it gets the old value alone.",
+                reason: "If the closure runs before the store, it reads only the old value.",
                 isRace: true),
         ]
 

@@ -67,7 +67,7 @@ public func everyOrder(
             }
             Issue.record(
                 """
-                The threads did something else when they ran again in the same order, so not all \
+                The threads behaved differently when they ran again in the same order, so not all \
                 orders were tried. Does the code depend on chance, such as a random number, the \
                 time, or the order of a dictionary?
                 """, sourceLocation: sourceLocation)

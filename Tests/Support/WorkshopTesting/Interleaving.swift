@@ -291,7 +291,9 @@ public final class Interleaving: @unchecked Sendable {
                 return "\(participant.name.capitalizedStart) is suspended, and nothing resumes it."
             }
             let isDeadlock = left.contains { $0.wants != nil }
-            var lines = [isDeadlock ? "Deadlock: nothing can go on." : "Nothing can go on."] + waits
+            var lines =
+                [isDeadlock ? "Deadlock: no thread can continue." : "No thread can continue."]
+                + waits
             if left.contains(where: { $0.wants == nil }) {
                 lines.append("(A `Task` that the code starts is not waited for.)")
             }

@@ -18,7 +18,7 @@ struct ExplorationTests {
             order.thread { second.increment { first.increment() } }
             try order.run()
         }
-        #expect(problems.first?.text.hasPrefix("Deadlock: nothing can go on.") == true)
+        #expect(problems.first?.text.hasPrefix("Deadlock: no thread can continue.") == true)
         #expect(problems.first?.timeline?.contains("ExplorationTests.swift:") == true)
     }
 
@@ -42,7 +42,7 @@ struct ExplorationTests {
             for _ in 0..<(isMissing ? 2 : 3) { order.thread { Interleaving.point("looks") } }
             try order.run()
         }
-        let words = "The threads did something else when they ran again in the same order"
+        let words = "The threads behaved differently when they ran again in the same order"
         #expect(problems.count { $0.text.hasPrefix(words) } == issues)
         #expect(problems.count == issues)
     }

@@ -121,7 +121,7 @@ struct TestResultsTests {
         edited.strays = edited.strays(from: solution)
         results.add([ending("a", 1, TestProblem("Hang"))], of: [edited], run: "1") { _ in edited }
         let places = "Chapters/Chapter3/A.swift:1, Chapters/Chapter3/B.swift:1"
-        #expect(says("Outside the regions something has changed, from here on: \(places)"))
+        #expect(says("Code outside the regions has changed, starting here: \(places)"))
     }
 
     // MARK: - When a step is done

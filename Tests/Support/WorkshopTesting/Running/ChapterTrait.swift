@@ -97,6 +97,6 @@ let isDebugBuild: Bool = {
 extension Trait where Self == ConditionTrait {
     /// Skips a test in an optimized build, where locks can't be counted.
     public static var noticesLocks: Self {
-        .enabled(if: isDebugBuild, "Locks are only noticed in a debug build.")
+        .enabled(if: isDebugBuild, "Locks can be observed only in a debug build.")
     }
 }

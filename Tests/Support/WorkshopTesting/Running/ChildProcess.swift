@@ -248,14 +248,14 @@ extension ChildProcess {
 
     private var reasonForTrap: String {
         let known = [
-            ("Recursive call to lock", "a thread asked for a lock that it already holds."),
+            ("Recursive call to lock", "a thread tried to take a lock that it already holds."),
             (
                 "attempting to acquire a Mutex",
-                "a thread asked for the lock of an object that is freed."
+                "a thread tried to take the lock of a deallocated object."
             ),
             (
                 "Incorrect actor executor assumption",
-                "code of an actor ran while its thread was not on that actor."
+                "actor-isolated code ran on a thread outside that actor."
             ),
             (
                 "Simultaneous accesses to",

@@ -13,7 +13,7 @@ extension PlainTest {
         if let difference = difference(for: verdict) { return report(verdict, as: difference) }
         guard !verdict.problems.isEmpty else { return }
         if isOnlyCounted {
-            let words: Comment = "It is red. To see why: swift test --filter YourTests"
+            let words: Comment = "This test is red. To see why, run: swift test --filter YourTests"
             return withKnownIssue { Issue.record(words, sourceLocation: place) }
         }
         if let first = run.firstRedStep(of: step.chapter), first < step {

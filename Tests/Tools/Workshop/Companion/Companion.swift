@@ -292,7 +292,7 @@ package struct Companion {
     func strays(in chapter: OwnChapter) -> [String] {
         let places = chapter.now.strays(from: chapter.solution).joined(separator: ", ")
         guard !places.isEmpty else { return [] }
-        return output.fit(["Outside the regions something has changed, from here on: \(places)"])
+        return output.fit(["Code outside the regions has changed, starting here: \(places)"])
     }
 }
 
