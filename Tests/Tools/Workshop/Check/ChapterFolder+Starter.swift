@@ -33,6 +33,15 @@ extension ChapterFolder {
         }
     }
 
+    /// Returns the chapter whose finished code is the start of another chapter.
+    static func predecessor(of chapter: Int) -> Int? {
+        switch chapter {
+        case 1: nil
+        case 8, Step.bonus: 5  // Chapters 6 and 7 use the framework and add nothing to it.
+        default: chapter - 1
+        }
+    }
+
     /// The path of a chapter's folder with the starter.
     static func starterFolder(of number: Int) -> String { "Chapters/\(Step.module(of: number))" }
 

@@ -138,7 +138,7 @@ package struct ChapterWriter {
     /// in a line `Given: …` because the chapter changes them. All other files are copied from the previous
     /// chapter, but without the comments that mark regions.
     private mutating func deriveCopies(in chapter: Int) {
-        guard let before = Project.predecessor(of: chapter).map(Step.module) else { return }
+        guard let before = ChapterFolder.predecessor(of: chapter).map(Step.module) else { return }
         let lesson = project.text(of: ChapterFolder.lessonPath(of: chapter)) ?? ""
         let given = Lesson(lesson).given
         for name in project.files(in: "Solutions/\(before)") where name.hasSuffix(".swift") {

@@ -25,7 +25,7 @@ struct SourceCheck {
 
     /// A finding for each new file that no step changes and the lesson doesn't name.
     private func unnamedFiles() -> [Finding] {
-        let before = Project.predecessor(of: chapter.number).map(Step.module) ?? ""
+        let before = ChapterFolder.predecessor(of: chapter.number).map(Step.module) ?? ""
         return chapter.files.keys.sorted().filter { file in
             let name = file.split(separator: "/").last?.split(separator: ".").first ?? ""
             return chapter.files[file]?.regions.isEmpty == true

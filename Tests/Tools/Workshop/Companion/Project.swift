@@ -69,15 +69,6 @@ package struct Project: Sendable {
         return names.isEmpty ? chapters : Set(named).sorted()
     }
 
-    /// Returns the chapter whose finished code is the start of another chapter.
-    package static func predecessor(of chapter: Int) -> Int? {
-        switch chapter {
-        case 1: nil
-        case 8, Step.bonus: 5  // Chapters 6 and 7 use the framework and add nothing to it.
-        default: chapter - 1
-        }
-    }
-
     /// Returns whether a file or folder exists.
     package func has(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
