@@ -55,6 +55,8 @@ struct LiveTests {
         try check(1, open: 3...3)
         try package.companion().live(["undo"])
         #expect(live.copy.text(of: path) == typed)
+        let lines = try Companion(project: live.copy, output: Output()).undo()
+        #expect(lines.last?.hasSuffix(": swift run workshop live undo") == true)
     }
 
     @Test func `A folder that is no such copy is left alone`() throws {

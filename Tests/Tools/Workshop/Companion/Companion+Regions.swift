@@ -17,7 +17,7 @@ extension Companion {
         var lines =
             replaced.isEmpty
             ? ["Nothing had to be replaced."]
-            : ["The solution's text now: step \(names)", Self.isKept]
+            : ["The solution's text now: step \(names)", isKept]
         if !replaced.isEmpty, open.count < before.count {
             let command = "swift run workshop start-over \(Step.word(of: chapter.number))"
             lines.append("Your green steps stay. If it doesn't compile now, first: \(command)")
@@ -27,7 +27,7 @@ extension Companion {
         return output.fit(lines) + strays(in: chapter)
     }
 
-    private static let isKept = "What you had there is kept: swift run workshop undo"
+    private var isKept: String { "What you had there is kept: \(project.undoCommand)" }
 
     /// Restores the starter's text in the regions of a chapter or a step. The default is the step that the
     /// learner is working on.
@@ -42,7 +42,7 @@ extension Companion {
         let names = replaced.sorted().map(\.description).inWords
         var lines = ["It is the starter's text already: \(name)."]
         if !replaced.isEmpty {
-            lines = ["The starter's text again: step \(names)", Self.isKept]
+            lines = ["The starter's text again: step \(names)", isKept]
         }
         lines.append("Type: \(chapter.testCommand)")
         return output.fit(lines) + strays(in: chapter)
@@ -81,6 +81,6 @@ extension Companion {
         }
         return output.fit(
             ["Undone: \(undone.command)"] + undone.paths.map { "  \($0) has its old text again" }
-                + ["What was there until now is kept, too: swift run workshop undo"])
+                + ["What was there until now is kept, too: \(project.undoCommand)"])
     }
 }

@@ -26,7 +26,7 @@ enum KeptFiles {
                 throw UsageError(
                     """
                     \(path) can't be written. What was replaced before that is kept: \
-                    swift run workshop undo
+                    \(project.undoCommand)
                     """)
             }
         }

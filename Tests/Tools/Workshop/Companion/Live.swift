@@ -51,13 +51,24 @@ struct Live {
                 "\(copy.root.path) is there already, and is no copy that `live` has made. Rename it."
             )
         }
-        try FileManager.default.createDirectory(
-            at: copy.root, withIntermediateDirectories: true)
-        let options = Self.left.map { "--exclude=\($0)" }.joined(separator: " ")
-        let script = "tar -cf - \(options) . | tar -xf - -C \"$0\""
-        let tar = try Subprocess(["sh", "-c", script, copy.root.path], in: project.root).finished()
-        guard tar.isGood else { throw UsageError("the package can't be copied: \(tar.printed)") }
+        try Self.copy(project.root, to: copy.root)
         try Data().write(to: copy.root.appending(path: Self.mark))
+    }
+
+    private static func copy(_ folder: URL, to copy: URL) throws {
+        let files = FileManager.default
+        try files.createDirectory(at: copy, withIntermediateDirectories: true)
+        for name in try files.contentsOfDirectory(atPath: folder.path) where !left.contains(name) {
+            let item = folder.appending(path: name)
+            let target = copy.appending(path: name)
+            let type = try files.attributesOfItem(atPath: item.path)[.type] as? FileAttributeType
+            // A symbolic link has another type, even if it leads to a folder.
+            if type == .typeDirectory {
+                try Self.copy(item, to: target)
+            } else {
+                try files.copyItem(at: item, to: target)
+            }
+        }
     }
 
     /// Returns the chapter to which a compiler's error belongs.
@@ -67,6 +78,13 @@ struct Live {
         let parts = error.file.split(separator: "/").map(String.init)
         guard parts.count > 2, ["Chapters", "Tests"].contains(parts[0]) else { return nil }
         return Step.chapter(ofModule: parts[1].replacing(/Tests$/, with: ""))
+    }
+}
+
+extension Project {
+    /// The command that restores what the last command replaced. A presenter can type it in the package, too.
+    var undoCommand: String {
+        has(Live.mark) ? "swift run workshop live undo" : "swift run workshop undo"
     }
 }
 
@@ -125,7 +143,7 @@ extension Companion {
                 output.say([
                     "\(other.folder) did not compile (\(location): \(text)).",
                     "It has the solution's text now. What was there is kept: "
-                        + "swift run workshop live undo",
+                        + live.copy.undoCommand,
                 ])
             case .table(let table):
                 let place = copy.now.whereToWork(at: step)
