@@ -107,9 +107,13 @@ struct CompanionTests {
         #expect(again[0].hasPrefix("Step 3.1"))
     }
 
-    @Test(arguments: ["1.9", "7", "x", "1.2.3", "99.1"])
-    func `A word that names no step is refused`(word: String) {
-        #expect(throws: UsageError.self) { try companion.catchUp(word) }
+    @Test(arguments: [
+        ("1.9", "1.1 to 1.3"), ("1", "1.1 to 1.3"), ("7", "like `3.2`"), ("x", "like `3.2`"),
+        ("1.2.3", "like `3.2`"), ("99.1", "like `3.2`"),
+    ])
+    func `A word that names no step is refused`(word: String, advice: String) {
+        let error = #expect(throws: UsageError.self) { try companion.catchUp(word) }
+        #expect(error?.description.contains(advice) == true)
     }
 
     @Test func `start-over without a word is about one step, which doesn't count as broken`() throws

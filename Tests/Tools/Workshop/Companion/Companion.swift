@@ -259,14 +259,17 @@ package struct Companion {
             }
             return (chapter, step)
         }
-        guard let step = Step(word.uppercased()), project.chapters.contains(step.chapter) else {
+        let step = Step(word.uppercased())
+        guard let number = step?.chapter ?? (try? project.chapters(named: [word]).first),
+            project.chapters.contains(number)
+        else {
             throw UsageError("there is no step `\(word)`. A step is written like `3.2` or `B.1`.")
         }
-        let chapter = try OwnChapter(step.chapter, in: project)
-        guard chapter.steps.contains(step) else {
+        let chapter = try OwnChapter(number, in: project)
+        guard let step, chapter.steps.contains(step) else {
             let all = [chapter.steps.first, chapter.steps.last].compactMap { $0?.description }
             throw UsageError(
-                "there is no step \(step): the chapter has \(all.joined(separator: " to ")).")
+                "there is no step `\(word)`. The chapter has \(all.joined(separator: " to ")).")
         }
         return (chapter, step)
     }
