@@ -1,8 +1,8 @@
 import Testing
-import WorkshopSteps
 
 @testable import WorkshopCheck
 @testable import WorkshopCompanion
+@testable import WorkshopSteps
 
 /// The judge of a learner's own tests.
 @Suite("The judge")
@@ -60,6 +60,15 @@ struct JudgeTests {
             #expect(verdict.words[0] == "✘ This is right, and your tests are red:")
             #expect(verdict.words.contains("        got        3"))
         }
+    }
+
+    @Test func `A version's code isn't folded`() throws {
+        let answer = try Self.versions(of: 3)[0].answer
+        let text = Judge.text(of: answer, in: Self.project)
+        let lines = Judge.fit(text, on: Output(columns: 20))
+        let code = answer.entry.blocks.flatMap(\.lines)
+        #expect(lines.count > text.count)
+        #expect(code.filter { !lines.contains("    \($0)") } == [])
     }
 
     @Test func `A test without an expectation is named`() {

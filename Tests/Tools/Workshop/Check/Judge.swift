@@ -106,8 +106,15 @@ package enum Judge {
     // MARK: - Words
 
     private static func say(_ lines: [String]) {
-        for line in Output(of: STDOUT_FILENO).fit(lines) { print(line) }
+        for line in fit(lines, on: Output(of: STDOUT_FILENO)) { print(line) }
         fflush(nil)
+    }
+
+    /// Returns lines that fit the columns, except for code and tests' messages, which are indented by four.
+    static func fit(_ lines: [String], on output: Output) -> [String] {
+        var wide = output
+        wide.columns = .max
+        return lines.flatMap { $0.hasPrefix("    ") ? wide.fit([$0]) : output.fit([$0]) }
     }
 
     /// Returns whether the learner's tests are right about an answer, or about the solution, and describes the
@@ -156,10 +163,14 @@ package enum Judge {
     }
 
     /// Returns an answer's title, the thought behind it, and its code, as the catalogue has them.
-    private static func text(of answer: Answer, in project: Project) -> [String] {
+    static func text(of answer: Answer, in project: Project) -> [String] {
         let lines = project.text(of: answer.location.file)?.lines ?? []
         let entry = lines.dropFirst(answer.location.line)
             .prefix { !$0.hasPrefix("#") && !$0.hasPrefix("```text") }
-        return ([lines[answer.location.line - 1]] + entry).map { "    \($0)" }
+        var isCode = false
+        return ([lines[answer.location.line - 1]] + entry).map { line in
+            if line.hasPrefix("```") { isCode.toggle() }
+            return (isCode ? "    " : "  ") + line
+        }
     }
 }
