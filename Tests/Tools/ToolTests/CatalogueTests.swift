@@ -1,7 +1,8 @@
 import Testing
-import WorkshopSteps
 
 @testable import WorkshopCheck
+@testable import WorkshopCompanion
+@testable import WorkshopSteps
 
 /// What the check of the real catalogues doesn't meet: mistakes in an entry, and `record`.
 @Suite("The catalogue")
@@ -26,7 +27,9 @@ struct CatalogueTests {
 
     @Test(arguments: [
         ("### A", 1), ("## 1.9\n### A", 2), ("## 1.1\n### A\nIt ends by magic.", 3),
-        ("## 1.1\n### A\n### A", 3), ("## 1.1\n### A\n```diff\n@@ Train.swift @@\n-A", 3),
+        ("## 1.1\n### A\n### A", 3),
+        ("## 1.1\n### A\n```text\n✘ a\n### B\n```diff\n@@ Train.swift @@\n-B\n```", 3),
+        ("## 1.1\n### A\n```diff\n@@ Train.swift @@\n-A", 3),
         ("## 1.1\n### A\n```diff\n+let stray = 1\n```", 4),
         ("## 1.1\n### A\n```swift\n// Board.swift\n```", 4),
         ("## 1.1\n### A\n```diff\n@@ Board.swift @@\n-A\n-A\n```", 5),
@@ -40,6 +43,14 @@ struct CatalogueTests {
             _ = try Answer(catalogue.entries[0], at: "wrong.md", chapter: chapter)
         }
         #expect(finding?.location == Location("wrong.md", line))
+    }
+
+    @Test func `Each mistake in an entry is told at once`() throws {
+        let copy = try Copy([])
+        try copy.write("## 1.9\n### A\n## 1.8\n### B", to: Catalogue.path(of: 1))
+        var lines: [Int] = []
+        _ = try Answer.all(of: chapter, in: copy.project) { lines.append($0.location.line) }
+        #expect(lines == [2, 4])
     }
 
     @Test(arguments: Project().chapters)

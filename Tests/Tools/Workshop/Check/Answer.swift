@@ -32,13 +32,21 @@ struct Answer: Sendable {
         self.composition = composition
     }
 
-    /// Reads the answers of a chapter, in the catalogue's order.
+    /// Reads the answers of a chapter, in the catalogue's order. Passes each mistake in an entry to `note`, and
+    /// leaves out that entry.
     ///
-    /// - Throws: A mistake in the catalogue.
-    static func all(of chapter: ChapterFolder, in project: Project) throws -> [Answer] {
+    /// - Throws: A mistake in the document.
+    static func all(
+        of chapter: ChapterFolder, in project: Project, note: (Finding) throws -> Void
+    ) throws -> [Answer] {
         let catalogue = try Catalogue(of: chapter.number, in: project)
-        return try catalogue.entries.map {
-            try Answer($0, at: catalogue.path, chapter: chapter)
+        return try catalogue.entries.compactMap { entry in
+            do throws(Finding) {
+                return try Answer(entry, at: catalogue.path, chapter: chapter)
+            } catch {
+                try note(error)
+                return nil
+            }
         }
     }
 

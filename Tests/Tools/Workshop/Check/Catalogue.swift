@@ -62,8 +62,11 @@ struct Catalogue: Sendable {
         while index < lines.count {
             let line = lines[index]
             if line.hasPrefix("```") {
-                guard let end = lines[(index + 1)...].firstIndex(of: "```") else {
-                    throw finding(index, "this block doesn't end", "Close it with three backticks.")
+                let next = lines[(index + 1)...].firstIndex { $0.hasPrefix("```") }
+                guard let end = next, lines[end] == "```" else {
+                    throw finding(
+                        index, "this block doesn't end before the next one begins",
+                        "Write a line of three backticks below its last line.")
                 }
                 if line.hasPrefix("```text"), let last = entries.indices.last {
                     entries[last].quote = Array(lines[index...end])

@@ -26,18 +26,29 @@ package struct ChapterCheck {
     /// The number of tests, if the chapter has been built.
     private var tests: Int?
     private var findings: [Finding]
+    /// The mistakes because of which some answers can't be composed.
+    private let mistakes: [Finding]
 
     /// Checks chapters, and prints the findings.
     ///
+    /// If some versions of the chapters can't be composed, nothing is built.
+    ///
     /// - Returns: Whether there are no findings.
-    /// - Throws: A mistake because of which the chapters' versions can't be composed.
     package static func run(
         _ task: Task, on chapters: [Int], in project: Project
     ) async throws -> Bool {
         Subprocess.stopOnInterrupt()
-        var checks = try chapters.map { try ChapterCheck($0, in: project) }
-        var findings = try ChapterWriter(chapters, in: project).findings
-        if task != .texts {
+        var checks: [ChapterCheck] = []
+        var findings: [Finding] = []
+        for chapter in chapters {
+            do {
+                try checks.append(ChapterCheck(chapter, in: project))
+            } catch let mistake as Finding {
+                findings.append(mistake)
+            }
+        }
+        findings += checks.flatMap(\.mistakes)
+        if task != .texts, findings.isEmpty {
             try Builder.lockFolders(of: project)
             var outcomes = await Builder.outcomes(
                 of: checks.flatMap(\.compositions), in: project)[...]
@@ -47,6 +58,7 @@ package struct ChapterCheck {
                 try await checks[index].check(own, task)
             }
         }
+        findings += try ChapterWriter(checks.map(\.chapter.number), in: project).findings
         findings += checks.flatMap { $0.findings + $0.lesson.findings }
         for finding in findings { finding.show() }
         print("")
@@ -69,7 +81,10 @@ package struct ChapterCheck {
         // Answers with the same declarations are built one after the other, starting with those that have the
         // solution's declarations.
         let solution = Composition(chapter, done: chapter.steps.count).outline
-        let sorted = try Answer.all(of: chapter, in: project).map { answer in
+        var mistakes: [Finding] = []
+        let all = try Answer.all(of: chapter, in: project) { mistakes.append($0) }
+        self.mistakes = mistakes
+        let sorted = all.map { answer in
             let outline = answer.composition.outline
             return (answer: answer, key: outline == solution ? "" : outline)
         }

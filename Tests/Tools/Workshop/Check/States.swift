@@ -59,7 +59,7 @@ package enum States {
                     regions: source.regions.map { Region(step: "\($0.step)", lines: $0.lines) })
             }
             let places = chapter.steps.flatMap(chapter.places)
-            for answer in try Answer.all(of: chapter, in: project) {
+            for answer in try Answer.all(of: chapter, in: project, note: { throw $0 }) {
                 let regions = places.compactMap { place in
                     answer.replacements[place.file]?[place.index].map {
                         Region(step: "\(place.region.step)", lines: $0.withoutIndentation)
