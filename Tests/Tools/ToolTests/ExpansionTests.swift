@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import WorkshopCompanion
@@ -17,6 +18,16 @@ struct ExpansionTests {
                 "accessor · @ObservationTracked at delay",
             ])
         #expect(lines.contains { $0.contains("<__Member") })
+    }
+
+    private static let products =
+        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "\(products)/Modules")))
+    func `The compiler finds the learner's macros, and has nothing to say`() throws {
+        let expansion = try Companion().expansion(
+            of: Companion.example, products: Self.products)
+        #expect(expansion.messages == [""])
     }
 
     @Test(arguments: [

@@ -169,8 +169,9 @@ package enum Judge {
             .prefix { !$0.hasPrefix("#") && !$0.hasPrefix("```text") }
         var isCode = false
         return ([lines[answer.location.line - 1]] + entry).map { line in
-            if line.hasPrefix("```") { isCode.toggle() }
-            return (isCode ? "    " : "  ") + line
+            let isFence = line.hasPrefix("```")
+            if isFence { isCode.toggle() }
+            return (isCode || isFence ? "    " : "  ") + line
         }
     }
 }

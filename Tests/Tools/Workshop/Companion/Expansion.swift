@@ -135,15 +135,19 @@ extension Companion {
             let shown = own.isEmpty ? build.printed.lines.suffix(5) : own.prefix(5)
             return output.fit(["✘ Your macros don't compile:"] + shown.map { "  \($0)" })
         }
-        let folder = try project.products()
-        let tools = ["Chapter9Plugin-tool", "Chapter9Plugin"].map { "\(folder)/\($0)" }
+        return try expansion(of: code, products: project.products()).lines(on: output)
+    }
+
+    /// Expands the macros of chapter 9 in some code.
+    func expansion(of code: String, products: String) throws -> Expansion {
+        let tools = ["Chapter9Plugin-tool", "Chapter9Plugin"].map { "\(products)/\($0)" }
         let tool = tools.first(where: FileManager.default.fileExists) ?? tools[0]
-        let flags = [
-            "-I", "\(folder)/Modules", "-I", folder, "-load-plugin-executable",
-            "\(tool)#Chapter9Plugin",
-        ]
+        // Swift Build has no folder `Modules`. With the native build system, the folder around it would bring
+        // along another module map of `ThreadLocal`.
+        let modules = "\(products)/Modules"
+        let folder = FileManager.default.fileExists(atPath: modules) ? modules : products
+        let flags = ["-I", folder, "-load-plugin-executable", "\(tool)#Chapter9Plugin"]
         let headers = project.root.appending(path: "Chapters/ThreadLocal/include").path
         return try Expansion(of: code, with: "Chapter9", flags: flags, headers: headers)
-            .lines(on: output)
     }
 }
