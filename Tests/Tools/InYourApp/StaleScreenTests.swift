@@ -2,70 +2,6 @@ import Chapter9
 import Foundation
 import Testing
 
-@Observable final class Basket {
-    var count = 0
-}
-
-@Observable final class Trip {
-    var basket = Basket()
-}
-
-/// A plain struct that holds an observable object.
-struct DelayLabel {
-    let train: Train
-    var text: String { "\(train.delay) min" }
-}
-
-protocol Delayed: AnyObject {
-    var delay: Int { get }
-}
-
-extension Train: Delayed {}
-
-struct Row {
-    var delay = 0
-}
-
-@Observable final class StructList {
-    var rows = [Row(), Row()]
-}
-
-@Observable final class Board {
-    @MainActor static let shared = Board()
-    var trains = [Train(), Train()]
-    var byDelay: [Train] { trains.sorted { $0.delay < $1.delay } }
-}
-
-@Observable final class LateSummary {
-    let board: Board
-    init(_ board: Board) { self.board = board }
-
-    var isAnyLate: Bool { board.trains.contains { $0.delay > 0 } }
-}
-
-struct Status: Equatable {
-    let id = 1
-    var text = ""
-    static func == (left: Status, right: Status) -> Bool { left.id == right.id }
-}
-
-@Observable final class StatusPage {
-    var statuses = [Status()]
-}
-
-@Observable class Slow {
-    var delay = 0
-}
-
-/// Is `Observable`, but has no macro of its own.
-final class SlowTrain: Slow {
-    var stops = 0
-}
-
-@Observable final class Express: Slow {
-    var stops = 0
-}
-
 @Observable final class Settings {
     @ObservationIgnored private let defaults: UserDefaults
     init(_ defaults: UserDefaults) { self.defaults = defaults }
@@ -130,58 +66,6 @@ final class Record {
 
 @Suite struct StaleScreenTests {
     let train = Train()
-
-    @Test func `An object in an object is tracked`() {
-        let trip = Trip()
-        #expect(isNoticed({ trip.basket.count += 1 }, by: { _ = trip.basket.count }))
-        #expect(isNoticed({ trip.basket = Basket() }, by: { _ = trip.basket.count }))
-    }
-
-    @Test @MainActor func `A read through a struct, a protocol, a getter or a global is tracked`() {
-        let label = DelayLabel(train: train)
-        #expect(isNoticed({ train.delay = 5 }, by: { _ = label.text }))
-        let delayed: any Delayed = train
-        #expect(isNoticed({ train.delay = 10 }, by: { _ = delayed.delay }))
-        let summary = LateSummary(Board.shared)
-        #expect(isNoticed({ Board.shared.trains[1].delay = 5 }, by: { _ = summary.isAnyLate }))
-    }
-
-    @Test func `A struct is reported where it's changed in place, but no change to a copy is`() {
-        let list = StructList()
-        func changeCopy() {
-            var row = list.rows[0]
-            row.delay += 5
-        }
-        func changeInPlace() {
-            for index in list.rows.indices {
-                list.rows[index].delay += 5
-            }
-        }
-        #expect(!isNoticed(changeCopy, by: { _ = list.rows }))
-        #expect(isNoticed(changeInPlace, by: { _ = list.rows }))
-    }
-
-    @Test @MainActor func `A task's reads aren't tracked`() async {
-        let search = Search()
-        var task: Task<Int, Never>?
-        let isTracked = isNoticed({ search.page = 5 }, by: { task = Task { search.page } })
-        #expect(!isTracked)
-        #expect(await task?.value == 5)
-    }
-
-    @Test func `An == that compares ids hides a change`() {
-        let page = StatusPage()
-        let new = Status(text: "late")
-        #expect(!isNoticed({ page.statuses = [new] }, by: { _ = page.statuses }))
-        #expect(page.statuses[0].text == "late")
-    }
-
-    @Test func `Without the macro, a class that is Observable doesn't report its own properties`() {
-        let (slow, express) = (SlowTrain(), Express())
-        #expect(isNoticed({ slow.delay = 5 }, by: { _ = slow.delay }))
-        #expect(!isNoticed({ slow.stops = 5 }, by: { _ = slow.stops }))
-        #expect(isNoticed({ express.stops = 5 }, by: { _ = express.stops }))
-    }
 
     @Test func `A setting in UserDefaults is tracked by hand`() throws {
         let name = "in-your-app-\(UUID())"

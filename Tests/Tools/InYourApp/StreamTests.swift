@@ -55,32 +55,6 @@ struct Both: Equatable, Sendable {
     }
 }
 
-/// Shows at most ten values in a second.
-@MainActor func throttle(
-    _ search: Search,
-    pause: @MainActor () async throws -> Void = {
-        try await Task.sleep(for: .seconds(0.1))
-    },
-    show: (Int) -> Void
-) async {
-    for await page in Observations({ search.page }) {
-        show(page)
-        try? await pause()
-    }
-}
-
-@MainActor final class Hint {
-    private(set) var seen: [Bool] = []
-
-    func follow(_ search: Search) async {
-        var last: Bool?
-        for await isEmpty in Observations({ search.query.isEmpty }) where isEmpty != last {
-            last = isEmpty
-            seen.append(isEmpty)
-        }
-    }
-}
-
 @MainActor final class History {
     private(set) var queries: [String] = []
     private(set) var task: Task<Void, Never>?
@@ -103,16 +77,6 @@ struct Both: Equatable, Sendable {
 
     private func follow(_ search: Search) async {
         for await query in Observations({ search.query }) { queries.append(query) }
-    }
-}
-
-struct Saved: Codable, Equatable, Sendable {
-    let zone: Int
-}
-
-@MainActor func save(_ ticket: Ticket, write: (Data) -> Void) async {
-    for await saved in Observations({ Saved(zone: ticket.zone) }) {
-        if let data = try? JSONEncoder().encode(saved) { write(data) }
     }
 }
 
@@ -180,25 +144,6 @@ func followBoth(_ first: Search, _ second: Search, show: @escaping @MainActor (S
     let search = Search()
     let train = Train()
 
-    /// Returns the values that a loop receives. Each action follows one value, except the last.
-    private func values<Values: AsyncSequence>(
-        of values: Values, doing actions: (@MainActor () -> Void)...
-    ) async -> [Values.Element] where Values.Failure == Never {
-        var (seen, actions) = ([Values.Element](), actions[...])
-        for await value in values {
-            seen.append(value)
-            guard let action = actions.popFirst() else { break }
-            action()
-        }
-        return seen
-    }
-
-    @Test func `Two properties make one value, and the first arrives when the loop begins`() async {
-        let seen = await values(
-            of: search.queriesAndPages, doing: { (search.query, search.page) = ("Porto", 2) })
-        #expect(seen == [Both(query: "", page: 1), Both(query: "Porto", page: 2)])
-    }
-
     @Test func `Code on no actor loops over a sequence of the main actor`() async {
         @concurrent func firstQuery() async -> String? {
             for await query in await queries(of: search) { return query }
@@ -224,35 +169,6 @@ func followBoth(_ first: Search, _ second: Search, show: @escaping @MainActor (S
         task.cancel()
     }
 
-    @Test func `A loop that sleeps shows the last value`() async {
-        var shown: [Int] = []
-        let pauses = Pauses()
-        let task = Task { await throttle(search, pause: pauses.pause) { shown.append($0) } }
-        await waitUntil { !shown.isEmpty }
-        for page in 2...20 {
-            search.page = page
-            await Task.yield()
-        }
-        pauses.areOver = true
-        await waitUntil { shown.last == 20 }
-        #expect(shown == [1, 20])
-        task.cancel()
-    }
-
-    @Test func `A loop that compares lets an equal value through once`() async {
-        let hint = Hint()
-        let task = Task { await hint.follow(search) }
-        var seen = 0
-        for query in ["", "L", "Li", ""] {
-            search.query = query
-            seen += 1
-            await waitUntil { hint.seen.count >= min(seen, 2) }
-        }
-        await waitUntil { hint.seen.count == 3 }
-        #expect(hint.seen == [true, false, true])
-        task.cancel()
-    }
-
     @Test func `A model that watches another is freed, and its task ends`() async {
         var history: History? = History(search)
         let task = history?.task
@@ -275,45 +191,14 @@ func followBoth(_ first: Search, _ second: Search, show: @escaping @MainActor (S
         #expect(kept == nil)
     }
 
-    @Test func `Two tasks, each with its own sequence, both see each value`() async {
-        var seen: [[String]] = [[], []]
-        let tasks = seen.indices.map { index in
-            Task { for await query in search.queries { seen[index].append(query) } }
-        }
-        await waitUntil { seen == [[""], [""]] }
-        search.query = "Faro"
-        await waitUntil { seen[0].count == 2 && seen[1].count == 2 }
-        #expect(seen == [["", "Faro"], ["", "Faro"]])
-        for task in tasks { task.cancel() }
-    }
-
-    @Test func `The saved data follows the properties`() async {
-        let ticket = Ticket()
-        var written: [String] = []
-        let task = Task {
-            await save(ticket) { written.append(String(decoding: $0, as: UTF8.self)) }
-        }
-        await waitUntil { written.count == 1 }
-        ticket.zone = 3
-        await waitUntil { written.count == 2 }
-        #expect(written == [#"{"zone":1}"#, #"{"zone":3}"#])
-        task.cancel()
-    }
-
-    @Test func `Two equal messages both arrive`() async {
-        let checkout = Checkout()
-        let messages = checkout.messages()
-        for _ in 1...2 { checkout.pay() }
-        _ = checkout.messages()  // Ends the first stream.
-        var seen: [String] = []
-        for await message in messages { seen.append(message) }
-        #expect(seen == ["Paid", "Paid"])
-    }
-
     @Test func `A stream from withObservationTracking has the latest value`() async {
-        let seen = await values(
-            of: changes { search.query }, doing: { search.query = "Braga" },
-            { for query in ["Faro", "Porto"] { search.query = query } })
+        var seen: [String] = []
+        for await query in changes({ search.query }) {
+            seen.append(query)
+            if seen.count == 1 { search.query = "Braga" }
+            if seen.count == 2 { for query in ["Faro", "Porto"] { search.query = query } }
+            if seen.count == 3 { break }
+        }
         #expect(seen == ["", "Braga", "Porto"])
     }
 

@@ -36,12 +36,6 @@ import Testing
         #expect(read.map(\.0) == ["delay"])
     }
 
-    @Test func `A test waits for a task that a function returns`() async {
-        let profile = Profile()
-        await profile.load().value
-        #expect(profile.person == "Lisboa")
-    }
-
     @Test func `A test waits for the model's result`() async {
         let profile = Profile()
         profile.load()

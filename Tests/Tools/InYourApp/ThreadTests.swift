@@ -18,19 +18,6 @@ import Testing
     }
 }
 
-@MainActor @Observable final class Photos {
-    private(set) var sum = 0
-    private(set) var ranOnMainThread = true
-
-    func load(_ pixels: [Int]) async {
-        (sum, ranOnMainThread) = await add(pixels)
-    }
-
-    @concurrent private func add(_ pixels: [Int]) async -> (Int, Bool) {
-        (pixels.reduce(0, +), isMainThread)
-    }
-}
-
 private var isMainThread: Bool { Thread.isMainThread }
 
 func download() async -> String { "Lisboa" }
@@ -77,27 +64,6 @@ actor SearchService {
         await Task.detached { download.progress = 50 }.value
         #expect(isOnMainThread.withLock { $0 } == false)
         #expect(download.progress == 50)
-    }
-
-    @Test func `A concurrent function leaves the main thread free`() async {
-        let photos = Photos()
-        await photos.load([1, 2])
-        #expect(photos.sum == 3)
-        #expect(!photos.ranOnMainThread)
-    }
-
-    @Test func `An actor makes two changes in one go`() async {
-        let search = Search()
-        await SearchService(search).load()
-        #expect((search.query, search.page) == ("Lisboa", 2))
-    }
-
-    @Test func `A deinit cancels an ignored task`() async {
-        var worker: Worker? = Worker()
-        let task = worker?.task
-        worker = nil
-        await task?.value
-        #expect(worker == nil)
     }
 
     @Test func `A sort that reads its own array ends the process`() async {
