@@ -3,9 +3,7 @@ import BonusLoad
 import Chapter5Load
 import Chapter8Load
 import Foundation
-import MacroLoad
 import SwiftLoad
-import SwiftMacroLoad
 import WorkshopSteps
 
 /// A function that measures the work with a given name, for a number of objects and repetitions.
@@ -29,7 +27,7 @@ struct Row {
     var isOutside = false
 
     /// Returns the factor by which a framework should be faster than Swift's own framework. Up to chapter
-    /// 9, clear code has priority, but no row should take more than one and a half times as long as with
+    /// 8, clear code has priority, but no row should take more than one and a half times as long as with
     /// Swift's own framework.
     func goal(of framework: Framework) -> Double {
         framework.chapter == Step.bonus ? (isOutside ? 8 : 3) : 1 / 1.5
@@ -129,7 +127,7 @@ print(
 
     How many times as fast as Swift's own Observation. The median of \(runs) runs, in turns; ± is half of
     the distance between the quartiles. A read or a change that nobody observes: what it takes on top of
-    a plain stored property. A number with < is behind its goal: 0.67 for chapters 5 to 9; for the Bonus 8
+    a plain stored property. A number with < is behind its goal: 0.67 for chapters 5 and 8; for the Bonus 8
     where nothing observes, and 3 elsewhere. A chapter is not finished if a change doesn't call `onChange`.
     """)
 let frameworks = [
@@ -137,13 +135,8 @@ let frameworks = [
     Framework(chapter: 8, isFinished: Chapter8Load.isFinished(), measure: Chapter8Load.measure),
     Framework(chapter: Step.bonus, isFinished: BonusLoad.isFinished(), measure: BonusLoad.measure),
 ]
-var behind = printTable(of: shown, frameworks, swift: SwiftLoad.measure)
+let behind = printTable(of: shown, frameworks, swift: SwiftLoad.measure)
 guard words.isEmpty else { exit(0) }
-print("\nClasses made by @Observable, chapter 9's and Swift's own:")
-let macros = [
-    Framework(chapter: 9, isFinished: MacroLoad.isFinished(), measure: MacroLoad.measure)
-]
-behind.formUnion(printTable(of: Array(rows.prefix(3)), macros, swift: SwiftMacroLoad.measure))
 let names = behind.sorted().joined(separator: ", ")
 print(behind.isEmpty ? "\nEvery row reaches its goal." : "\nBehind its goal in a row: \(names).")
 let isOwn = ProcessInfo.processInfo.environment["CHAPTERS"] == "Chapters"

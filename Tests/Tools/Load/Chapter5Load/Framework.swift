@@ -4,8 +4,6 @@
     @_exported import Chapter5
 #elseif Chapter8Load
     @_exported import Chapter8
-#elseif MacroLoad
-    @_exported import Chapter9
 #elseif BonusLoad
     @_exported import Bonus
 #else

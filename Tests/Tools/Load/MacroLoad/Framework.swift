@@ -1,1 +1,0 @@
-../Chapter5Load/Framework.swift

@@ -1,1 +1,0 @@
-../MacroLoad/Models.swift
