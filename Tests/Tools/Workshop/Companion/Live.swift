@@ -151,6 +151,7 @@ extension Companion {
                     [""] + table + [
                         "", "In the copy, step \(step) is still to do: \(place)",
                         "Its tests: \(chapter.testCommand)",
+                        "What was typed there is kept: \(live.copy.undoCommand)",
                     ])
             case .other(let lines):
                 throw UsageError("the copy's tests did not run:\n\(lines.joined(separator: "\n"))")
