@@ -22,17 +22,6 @@ struct ExplorationTests {
         #expect(problems.first?.timeline?.contains("ExplorationTests.swift:") == true)
     }
 
-    @Test(.noticesLocks) func `A call with a lock held is told`() async {
-        let problems = await problems { order in
-            let count = Count()
-            order.thread { count.increment { Interleaving.call("calls `onChange`") } }
-            try order.run()
-        }
-        let words = "Thread 1 still holds a lock (taken at ExplorationTests.swift:"
-        #expect(problems.first?.text.hasPrefix(words) == true)
-        #expect(problems.first?.text.contains(") when it calls `onChange`. ") == true)
-    }
-
     /// In some runs of the scenario, a thread is missing.
     @Test(arguments: [(2..<100, 1), (2..<5, 0)])
     func `Threads that never repeat an order are red`(runs: Range<Int>, issues: Int) async {
