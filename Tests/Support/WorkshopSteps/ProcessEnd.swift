@@ -11,7 +11,7 @@ public enum ProcessEnd: String, Codable, Sendable {
     /// The thread sanitizer reported a data race.
     case race
     /// The result isn't known: the test didn't run, or its process didn't report its end.
-    case noResult
+    case noResult = "no result"
 
     /// The first words of the message.
     public var words: String {

@@ -31,7 +31,7 @@ struct Doctor {
         let bad = rows.count { $0.hasPrefix("✘") }
         let summary =
             bad == 0
-            ? "Everything the workshop needs works here."
+            ? "Everything the workshop needs works here. Where you are: swift run workshop"
             : "\(bad) of \(rows.count) checks failed. To ask for help, paste this:"
         output.say(["", summary, "", "```"] + (system + rows).map(withoutPaths) + ["```"])
         return bad == 0
@@ -76,8 +76,8 @@ struct Doctor {
     /// The tests of `DoctorTests`, and the way in which each of them must end.
     private static let ends: KeyValuePairs = [
         "passes": "passed", "fails": "failed", "traps": "trap", "takes a lock twice": "trap",
-        "overflows the stack": "memory", "hangs": "hang", "exits": "noResult",
-        "can't report": "noResult",
+        "overflows the stack": "memory", "hangs": "hang", "exits": "no result",
+        "can't report": "no result",
     ]
 
     /// Checks that tests run in child processes, and that the report says how each test ended.
