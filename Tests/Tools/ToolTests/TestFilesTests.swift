@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import WorkshopSteps
 
 @testable import WorkshopTesting
 
 /// The form of the chapters' tests: what a learner who opens a red one relies on.
 struct TestFilesTests {
     /// The lines of the chapters' tests, by the files' paths.
-    private static let files: [String: [Substring]] = {
+    private static let files: [String: [String]] = {
         let tests = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
             .standardized
         let paths = (FileManager.default.subpaths(atPath: tests.path) ?? []).filter {
@@ -14,7 +15,7 @@ struct TestFilesTests {
         }
         return paths.reduce(into: [:]) { files, path in
             let text = try? String(contentsOf: tests.appending(path: path), encoding: .utf8)
-            files[path] = text?.split(separator: "\n", omittingEmptySubsequences: false)
+            files[path] = text?.lines
         }
     }()
 
@@ -36,20 +37,13 @@ struct TestFilesTests {
     }
 
     @Test func `Half of the bodies have at most 8 lines, and nine of ten at most 14`() {
-        let lengths = Self.files.values.flatMap(lengths).sorted()
+        let lengths = Self.files.values.flatMap { lines in
+            lines.indices.filter { lines[$0].contains(/^ *@Test\b/) }.map { index in
+                Excerpt(of: lines, testAt: index + 1, failureAt: nil).code.count
+            }
+        }.sorted()
         #expect(lengths.count >= 280)
         #expect(lengths[lengths.count / 2] <= 8)
         #expect(lengths[lengths.count * 9 / 10] <= 14)
-    }
-
-    /// How many lines the bodies of a file's tests have.
-    private func lengths(in lines: [Substring]) -> [Int] {
-        lines.indices.filter { lines[$0].contains(/^ *@Test\b/) }.compactMap { start in
-            let indentation = lines[start].prefix { $0 == " " }
-            guard let opening = lines[start...].firstIndex(where: { $0.hasSuffix("{") }),
-                let end = lines[opening...].firstIndex(of: "\(indentation)}")
-            else { return lines[start].hasSuffix("}") ? 1 : nil }
-            return end - opening - 1
-        }
     }
 }
