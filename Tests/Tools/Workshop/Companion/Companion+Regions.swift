@@ -17,7 +17,7 @@ extension Companion {
         var lines =
             replaced.isEmpty
             ? ["Nothing had to be replaced."]
-            : ["The solution's text now: step \(names)", isKept]
+            : ["The solution's text now: \(names)", isKept]
         if !replaced.isEmpty, open.count < before.count {
             let command = "swift run workshop start-over \(Step.word(of: chapter.number))"
             lines.append("Your green steps stay. If it doesn't compile now, first: \(command)")
@@ -42,7 +42,7 @@ extension Companion {
         let names = replaced.sorted().map(\.description).inWords
         var lines = ["It is the starter's text already: \(name)."]
         if !replaced.isEmpty {
-            lines = ["The starter's text again: step \(names)", isKept]
+            lines = ["The starter's text again: \(names)", isKept]
         }
         lines.append("Type: \(chapter.testCommand)")
         return output.fit(lines) + strays(in: chapter)
