@@ -5,7 +5,7 @@ import WorkshopTesting
 extension Chapter9Tests {
     @Suite struct `Step 9.7` {
         let train = Train(to: "Lisboa", platform: 4)
-        let signal = Signal(name: "A", speed: 40)
+        let signal = LightSignal(name: "A", speed: 40)
 
         @Test func `A property of the class is computed`() {
             let names = storedNames(of: signal)

@@ -26,6 +26,7 @@ final class Freight {
     var lamp = Lamp(number: 1)
     var spare: Lamp? = Lamp(number: 1)
     var forced: Lamp! = Lamp(number: 1)
+    var crate = Crate()
     var anything: Any = 1
 
     /// Throws an error while it has in-place access to the route.
@@ -51,6 +52,11 @@ final class Lamp: Equatable {
     }
 
     static func == (left: Lamp, right: Lamp) -> Bool { left.number == right.number }
+}
+
+/// A class whose instances aren't equal to any instance, not even to themselves.
+final class Crate: Equatable {
+    static func == (left: Crate, right: Crate) -> Bool { false }
 }
 
 /// A class that isn't `Equatable`.

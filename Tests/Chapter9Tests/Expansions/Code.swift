@@ -79,6 +79,12 @@ struct Written {
     /// `let` or `var`.
     var keyword: String? { node.as(VariableDeclSyntax.self)?.bindingSpecifier.text }
 
+    /// The keyword for errors in a function's declaration: `throws`, `rethrows` or nothing.
+    var throwing: String {
+        let effects = node.as(FunctionDeclSyntax.self)?.signature.effectSpecifiers
+        return effects?.throwsClause?.laidOut ?? "nothing"
+    }
+
     /// A function's declaration, without its body.
     var head: Code {
         guard let function = node.as(FunctionDeclSyntax.self) else { return "" }

@@ -17,11 +17,14 @@ extension Chapter9ExpansionTests {
 
         @Test(arguments: [
             (#"@Clamped(0...9)"#, "Clamped"), (#"@SwiftUI.AppStorage("a")"#, "SwiftUI.AppStorage"),
+            ("@Published", "Published"), ("@SwiftUI.State", "SwiftUI.State"),
         ]) func `A property wrapper gets an error with two fix-its`(attribute: String, name: String)
         {
             let diagnosis = PropertyDiagnosis(of: "\(attribute) var a = 4")
             let message = "'@Observable' cannot track a property with the wrapper '@\(name)'"
-            #expect(diagnosis.complaints == [.error(1, attribute.count + 6, message)])
+            #expect(
+                diagnosis.complaints == [.error(1, attribute.count + 6, message)],
+                "Which attributes count as wrappers, and where does the error point?")
             let fixed = [
                 "@ObservationIgnored \(attribute) var a = 4",
                 "@ObservationTracked \(attribute) var a = 4",
@@ -48,13 +51,15 @@ extension Chapter9ExpansionTests {
         }
 
         @Test(arguments: [
-            "var (x, y) = (1, 2), z = 3", "var (x, y): (Int, Int) = (1, 2), z = 3",
-            "var (w, x) = (1, 2), (y, z) = (3, 4)",
-        ]) func `A declaration that begins with a tuple pattern gets the warning`(property: String)
-        {
+            ("var (x, y) = (1, 2), z = 3", 5), ("var (x, y): (Int, Int) = (1, 2), z = 3", 5),
+            ("var (w, x) = (1, 2), (y, z) = (3, 4)", 5), ("lazy var (x, y) = (1, 2)", 10),
+            ("@Clamped(0...9) var (x, y) = (1, 2)", 21),
+        ]) func `A declaration that begins with a tuple pattern gets the warning`(
+            property: String, column: Int
+        ) {
             let diagnosis = PropertyDiagnosis(of: property)
             #expect(
-                diagnosis.complaints == [.warning(1, 5, tuple)],
+                diagnosis.complaints == [.warning(1, column, tuple)],
                 "Which of two rows in the lesson's table applies?")
         }
 

@@ -33,15 +33,25 @@ extension Chapter9ExpansionTests {
             #expect(access?.head == expected)
         }
 
+        @Test func `withMutation can be called on any actor, in any file of the module`() throws {
+            let function = try train.functions("withMutation").first
+            let withMutation = try #require(function, "Which members does your macro write?")
+            #expect(
+                withMutation.modifiers == ["nonisolated"],
+                "Which files may call `withMutation`, and from which actors?")
+        }
+
         @Test func `withMutation rethrows the closure's errors and returns its result`() throws {
             let board = try ObservableClass("@Observable public class Board<Row> {}")
-            let withMutation = try board.functions("withMutation").first
+            let function = try board.functions("withMutation").first
+            let withMutation = try #require(function, "Which members does your macro write?")
+            #expect(withMutation.throwing == "rethrows", "When can a call to `withMutation` throw?")
             let expected: Code = """
                 nonisolated func withMutation<__Member, __MutationResult>(
                     keyPath: KeyPath<Board, __Member>, _: () throws -> __MutationResult
                 ) rethrows -> __MutationResult
                 """
-            #expect(withMutation?.head == expected)
+            #expect(withMutation.head == expected)
         }
 
         @Test func `withMutation calls the registrar's withMutation`() throws {

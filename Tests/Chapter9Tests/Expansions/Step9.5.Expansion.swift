@@ -21,5 +21,14 @@ extension Chapter9ExpansionTests {
             #expect(calls.contains(#"withMutation(keyPath: \.\#(name))"#), set.comment)
             #expect(set.assignments.last == "\(copy) = newValue", set.comment)
         }
+
+        @Test func `set reports nothing but the change`() throws {
+            let accessor = try TrackedProperty("var delay = 0").accessor("set")
+            let set = try #require(accessor, "Which accessors does your macro write?")
+            let calls = set.callsWithoutClosures.filter { !$0.hasPrefix("shouldNotify") }
+            #expect(
+                calls == [#"withMutation(keyPath: \.delay)"#],
+                "What does `withMutation` report, and is setting a property a read?")
+        }
     }
 }

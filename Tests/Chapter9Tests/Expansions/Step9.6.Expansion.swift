@@ -3,13 +3,17 @@ import WorkshopTesting
 
 extension Chapter9ExpansionTests {
     @Suite struct `Step 9.6` {
-        @Test(arguments: ["var delay: Int", "var delay = 0", "weak var delay: Delay?"])
-        func `init declares which stored property it initializes`(source: String) throws {
+        @Test(arguments: [
+            ("var delay: Int", "_delay"), ("var delay = 0", "_delay"),
+            ("weak var delay: Delay?", "_delay"), ("var `platform 2`: Int", "`_platform 2`"),
+        ]) func `init declares which stored property it initializes`(source: String, copy: String)
+            throws
+        {
             let property = try TrackedProperty(source)
             let accessor = try property.accessor("init")
             let initializer = try #require(accessor, "Which accessors does your macro write?")
             #expect(
-                initializer.attributes == ["@storageRestrictions(initializes: _delay)"],
+                initializer.attributes == ["@storageRestrictions(initializes: \(copy))"],
                 initializer.comment)
         }
 

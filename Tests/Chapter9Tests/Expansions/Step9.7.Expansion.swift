@@ -26,7 +26,7 @@ extension Chapter9ExpansionTests {
         @Test(arguments: [
             "@ObservationTracked var delay = 0", "@Chapter9.ObservationTracked var delay = 0",
             "@ObservationIgnored var note = 0", "let id = 1", "lazy var sign = 4",
-            "var status: Int { 4 }", "func leave() {}",
+            "var (x, y) = (1, 2)", "var x = 1, y = 2", "var status: Int { 4 }", "func leave() {}",
         ]) func `No other member gets the attribute`(member: String) throws {
             let train = try ObservableClass("@Observable class Train { \(member) }")
             let attributes = try train.attributesOfFirstMember()

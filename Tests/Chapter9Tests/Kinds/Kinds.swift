@@ -5,7 +5,7 @@ import WorkshopTesting
 
 /// A class with one property of each kind.
 @Observable
-final class Signal {
+final class LightSignal {
     var aspect = "red"
     var speed: Int
     let name: String
@@ -142,7 +142,7 @@ public class Office {
 
         /// Replaces one of the macro's five comparisons. `Value` is `Int` here.
         func shouldNotifyObservers<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
-            questions.append("\(left), \(right)")
+            questions.append("\(left) to \(right)")
             return left != right
         }
     }

@@ -114,6 +114,9 @@ struct Difference {
             step: "9.11", test: "An equal but not identical object is reported",
             reason: "It stores the other object and reports nothing."),
         Difference(
+            step: "9.11", test: "An equal but not identical object in an optional is reported",
+            reason: "It stores the other object and reports nothing."),
+        Difference(
             step: "9.11", test: "An optional object is compared by identity",
             reason: "It has no comparison for optionals of objects, so it always reports them."),
     ]
