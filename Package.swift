@@ -3,8 +3,8 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// A module and its tests for each chapter, what these share, and the programs that a learner runs.
-// The authors' tools are a package of their own: Tests/Tools.
+// A module and its tests for each chapter, the code that they share, and the programs that a
+// learner runs. The authors' tools are in a separate package, Tests/Tools.
 
 /// The folder that the chapters are built from. `Toolchain` stands for Swift's own Observation.
 let choice = Context.environment["CHAPTERS"] ?? "Chapters"
@@ -16,7 +16,7 @@ if chapters.isEmpty {
     exit(1)
 }
 
-/// Chapter 9's macros need SwiftSyntax. The toolchain's is already built, which saves minutes.
+/// Chapter 9's macros need SwiftSyntax. The toolchain contains a built copy, which saves minutes.
 let toolchain = toolchainFolder()
 let syntax = "\(toolchain)/lib/swift/host"
 let hasSyntax = isToolchain || exists("\(syntax)/SwiftSyntax.swiftmodule")
@@ -25,7 +25,7 @@ if !hasSyntax || Context.environment["CHAPTER9"] == "off" {
     chapters.removeAll { $0 == "Chapter9" }
 }
 
-// MARK: - Chapters, and what they share
+// MARK: - Chapters and shared code
 
 var targets: [Target] = [
     .target(name: "ThreadLocal", path: "Chapters/ThreadLocal"),
@@ -48,7 +48,7 @@ for chapter in chapters {
 }
 if let tests = targets.first(where: { $0.name == "BonusTests" }) {
     tests.dependencies.append("BonusCaller")
-    // It's optimized, to show what is inlined. Its calls are counted, so it needs its frames.
+    // It's optimized, to show what is inlined. The tests count its calls, which requires frames.
     let flags = ["-O", "-Xcc", "-fno-omit-frame-pointer"]
     targets.append(
         .target(
@@ -67,7 +67,7 @@ if let chapter9 = targets.first(where: { $0.name == "Chapter9" }), !isToolchain 
         .macro(
             name: "Chapter9Plugin", path: "\(path)/Plugin", swiftSettings: search,
             linkerSettings: link))
-    // The compiler runs the plugin. The tests of expansions call the same files, as a module.
+    // The compiler runs the plugin. The tests of expansions call the same code as a module.
     if !exists("\(path)Tests") {
         targets += [
             .target(
@@ -79,8 +79,8 @@ if let chapter9 = targets.first(where: { $0.name == "Chapter9" }), !isToolchain 
                 path: "Tests/Chapter9Tests/Expansions", swiftSettings: search),
         ]
     }
-    // Before 6.4, SwiftPM doesn't compile the users of a macro again when it changes; Xcode does.
-    // This plugin gives them a source file that changes with the macro.
+    // Before 6.4, SwiftPM, unlike Xcode, doesn't recompile the users of a macro that has changed.
+    // This plugin generates a source file for them that changes with the macro.
     #if compiler(<6.4)
         if !toolchain.hasSuffix("/XcodeDefault.xctoolchain/usr") {
             let path = "Tests/Support/MacroStamp"
@@ -107,12 +107,12 @@ if ["Chapters", "Solutions"].contains(choice) {
 
 // MARK: - How all targets are built
 
-/// One process compiles a module, because each process would expand the macros of all its tests.
+/// One process compiles a module, because every process would expand the macros of all its tests.
 /// Indexing the system's modules takes longer than compiling a chapter.
 var flags = ["-driver-batch-count", "1", "-index-ignore-system-modules"]
 if isToolchain { flags += ["-D", "TOOLCHAIN"] }
-/// After an edit of one line, Linux's usual linker takes longer than everything else. The option
-/// keeps lld from removing what only the runtime looks up, such as conformances.
+/// After a one-line edit, Linux's default linker takes longer than everything else. The option
+/// prevents lld from removing data that only the runtime looks up, such as conformances.
 var links: [String] = []
 #if os(Linux)
     if exists("\(toolchain)/bin/ld.lld") {
@@ -132,7 +132,7 @@ for target in targets where target.type != .plugin {
 
 let package = Package(
     name: "observation-from-scratch",
-    // `Mutex` asks for macOS 15, Swift's own `Observations` for macOS 26.
+    // `Mutex` requires macOS 15, and Swift's own `Observations` requires macOS 26.
     platforms: [.macOS(isToolchain ? .v26 : .v15)],
     products: products, targets: targets, swiftLanguageModes: [.v6])
 
@@ -142,7 +142,7 @@ func program(_ name: String, at path: String, using modules: [String] = []) -> T
     .executableTarget(name: name, dependencies: modules.map { .byName(name: $0) }, path: path)
 }
 
-/// A target of tests. A folder of chapters may have its own ones, which are then a learner's.
+/// Returns a test target. If the chapters' folder has its own tests, they replace those in `Tests`.
 func tests(_ name: String, of module: String) -> Target {
     let own = "\(folder)/\(name)"
     return .testTarget(
@@ -157,8 +157,8 @@ func exists(_ path: String) -> Bool {
 
 func say(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
 
-/// Returns the toolchain's folder. This manifest is a program, and is linked with a library that is
-/// in the toolchain or in Xcode.
+/// Returns the toolchain's folder. This manifest runs as a program that links a library in the
+/// toolchain or in Xcode. The library's path contains the folder's.
 func toolchainFolder() -> String {
     #if canImport(Darwin)
         let library = class_getImageName(Package.self).map { String(cString: $0) } ?? ""

@@ -1,4 +1,4 @@
-// What the project uses of Darwin, with the types that a Mac has. Each header of C is this one.
+// The declarations of Darwin that the project uses, with a Mac's types. Each C header includes this one.
 #pragma once
 #pragma clang system_header
 #include <stdbool.h>
@@ -94,7 +94,7 @@ kern_return_t task_threads(task_t, thread_act_array_t *, mach_msg_type_number_t 
 kern_return_t thread_info(thread_t, unsigned, thread_info_t, mach_msg_type_number_t *);
 kern_return_t mach_port_deallocate(task_t, mach_port_t), vm_deallocate(task_t, vm_address_t, uintptr_t);
 
-// What a Mac has in Swift, and what it has in C instead.
+// Declarations that a Mac has in Swift, and their counterparts in C.
 #ifdef __swift__
 #define IN_SWIFT(name) __attribute__((swift_name(#name)))
 static const unsigned long TIOCGWINSZ = 0x40087468;

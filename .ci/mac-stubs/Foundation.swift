@@ -1,5 +1,5 @@
-// Foundation's values are the toolchain's own. Its classes, and Dispatch, are stand-ins with the members that the
-// project uses. A class is Sendable only if Apple's headers say so.
+// Foundation's value types are the toolchain's own. Its classes and Dispatch's types are stand-ins with the members
+// that the project uses. A class is Sendable only if Apple's headers say so.
 @_exported import Darwin
 @_exported import FoundationEssentials
 

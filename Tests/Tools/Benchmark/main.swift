@@ -23,7 +23,7 @@ struct Row {
     let work: String
     var unit = "ns"
     let count: Int
-    /// Whether the work is done while nothing observes, which is the case that the Bonus makes fast.
+    /// Whether nothing observes the objects during the work. The Bonus makes this case fast.
     var isOutside = false
 
     /// Returns the factor by which a framework should be faster than Swift's own framework. Up to chapter
@@ -46,8 +46,8 @@ let rows = [
 ]
 let runs = 9
 
-/// The median of several runs, and the runs' spread, which is half of the distance between the quartiles,
-/// in percent.
+/// The median of several runs, and their spread, which is half of the interquartile range, in percent of
+/// the median.
 struct Sample {
     let median, spread: Double
 
@@ -69,8 +69,8 @@ func number(_ value: Double) -> String {
 
 func padded(_ text: String) -> String { text.padding(toLength: 34, withPad: " ", startingAt: 0) }
 
-/// Returns the time with Swift's own framework, and the factor by which each framework was faster. They are
-/// measured in turn, so that other work on the machine affects all of them.
+/// Returns the time with Swift's own framework, and the factor by which each framework was faster. The
+/// frameworks are measured in turn, so that other work on the machine affects all of them.
 func measure(_ row: Row, of frameworks: [Framework], swift: Measure) -> (Sample, [Sample]) {
     let isMemory = row.unit == "bytes"
     // Each run takes about ten milliseconds.
@@ -115,7 +115,7 @@ func printTable(of rows: [Row], _ frameworks: [Framework], swift: Measure) -> Se
     return behind
 }
 
-// If words are given, only rows that have these words in their titles are measured.
+// If arguments are given, only the rows whose titles contain them are measured.
 let words = CommandLine.arguments.dropFirst().joined(separator: " ").lowercased()
 let shown = rows.filter { words.isEmpty || $0.work.lowercased().contains(words) }
 if shown.isEmpty {

@@ -1,6 +1,6 @@
 /// The characters and control sequences that make up a picture.
 struct Style {
-    /// Turns on the light for the board without observation and for the board with observation.
+    /// Lights a line of the board without observation, or of the board with observation.
     var light: (without: String, with: String)
     /// Makes the following text stand out.
     var strong: String
@@ -45,7 +45,8 @@ struct Picture {
     /// The minimum number of columns for two boards.
     static let leastColumns = 49
 
-    /// The columns of a train's row, and the number of letters that a narrow board shows of each column.
+    /// The start of each column in a train's row, and the number of letters that a narrow board shows of
+    /// it.
     private static let rowColumns = [
         (start: 0, letters: 9), (start: 13, letters: 2), (start: 17, letters: 7),
     ]
@@ -56,15 +57,15 @@ struct Picture {
     /// Whether there is only one board.
     private var isSingle: Bool { show.without == nil }
 
-    /// Whether there is room for all words.
+    /// Whether there is room for the keys' descriptions.
     var isWide: Bool { columns >= 80 }
 
     /// The number of trains for which there is room.
     var trains: Int { (rows ?? 1_000_000) - Self.frame }
 
-    /// Returns the lines of the picture, from top to bottom. No line is longer than the number of columns.
-    /// With `isLit`, the lines whose bodies were evaluated are lit. While `progress` rises from 0 to 1, the
-    /// rows that the last change moved slide to their new places.
+    /// Returns the lines of the picture, from top to bottom. No line is longer than the number of
+    /// columns. If `isLit` is true, the lines whose bodies were evaluated are lit. While `progress` rises
+    /// from 0 to 1, the rows that the most recent change moved slide to their new places.
     func lines(isLit: Bool, progress: Double = 1, footer: String) -> [String] {
         guard trains >= 2, columns >= Self.leastColumns else {
             return ["The boards need \(Self.leastColumns) columns and \(Self.frame + 2) lines."]

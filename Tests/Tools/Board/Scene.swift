@@ -8,8 +8,9 @@
 
     private let screens: [Screen]
 
-    /// The screens before the first change and after each turn. A line is marked with `*` if a body that
-    /// makes the line was evaluated, with `~` if the line moved, and with a word if the line is out of date.
+    /// The screens before the first change and after each turn, as text. A line is marked with `*` if a
+    /// body that makes the line was evaluated, with `~` if the line moved, and with a word if the line is
+    /// out of date.
     private(set) var text: String
 
     /// Creates a scene on one screen or two screens. The screen without observation is first.

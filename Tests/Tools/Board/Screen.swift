@@ -23,7 +23,7 @@ struct Screen {
     private let count: () -> Int
     private let draw: () -> [Line]
 
-    /// The number of evaluated bodies since the start.
+    /// The number of body evaluations since the start.
     var evaluations: Int { count() }
     /// The lines on the screen, from top to bottom.
     var lines: [Line] { draw() }

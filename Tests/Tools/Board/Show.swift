@@ -20,15 +20,16 @@ struct Show {
     let without: Screen?
     /// The board of a model with observation.
     let with: Screen
-    /// A sentence that describes the last change.
+    /// A sentence that describes the most recent change.
     private(set) var news = "Nothing has happened yet."
-    /// The rows that the last change affected.
+    /// The rows that the most recent change affected.
     private(set) var changedRows: Set<Int> = []
-    /// The number of bodies that were evaluated after the last change, without and with observation.
+    /// The number of bodies that were evaluated after the most recent change, without and with
+    /// observation.
     private(set) var cost = (without: 0, with: 0)
     /// The reason why bodies of the board with observation were evaluated; empty if none was evaluated.
     private(set) var why = ""
-    /// The lines before the last change, without and with observation.
+    /// The lines before the most recent change, without and with observation.
     private(set) var before: (without: [Screen.Line], with: [Screen.Line]) = ([], [])
 
     private let stations: [any Station]
@@ -36,8 +37,8 @@ struct Show {
     private var random = Random()
     private var scriptIndex = 0
 
-    /// Creates a show with a number of trains, which are all on time. Chapter 7 draws two boards.
-    /// Otherwise, chapter 6 draws only the board with observation.
+    /// Creates a show with the given number of trains, which are all on time. If `hasBoth` is true,
+    /// chapter 7 draws both boards. Otherwise, chapter 6 draws only the board with observation.
     init(trains count: Int, hasBoth: Bool) {
         departures = (0..<count).map { index in
             let name = Self.destinations[index % Self.destinations.count]

@@ -1,12 +1,12 @@
 import Chapter6
 import Chapter7
 
-/// A station's data about one train, which is also the timetable's.
+/// A train's data, in the form that the timetable uses.
 typealias Departure = Timetable.Departure
 
 /// The trains of a station, in any kind of model.
 protocol Station {
-    /// Sets the properties of the train in a row that differ from the given ones.
+    /// Updates the train in a row to match the given data.
     func set(_ departure: Departure, inRow row: Int)
     /// Swaps the rows of two trains.
     func swapRows(_ one: Int, _ other: Int)

@@ -1,4 +1,4 @@
-// These imports serve all files of this module, because its programs don't link Foundation.
+// All files of this module use these imports instead of Foundation, which the program doesn't link.
 #if canImport(Darwin)
     @_exported import Darwin
 #elseif canImport(Musl)
@@ -9,8 +9,8 @@
 
 /// The terminal that the show runs in.
 ///
-/// The show draws over the existing lines and doesn't use an alternate screen. If a signal ends the
-/// program, the message of a crash is therefore readable, and the shell restores the terminal's mode.
+/// The show draws over the existing lines and doesn't use an alternate screen, so a crash's message
+/// remains readable. If a signal ends the program, the shell restores the terminal's mode.
 @MainActor enum Terminal {
     /// Whether the program has a terminal that can move its cursor.
     static let isThere =
@@ -31,7 +31,8 @@
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Draws pictures with the text of `lines`, and passes each key to `press` until that returns `false`.
+    /// Repeatedly draws `lines`, and passes the next key, or `nil` if there is none, to `press`. Returns
+    /// when `press` returns `false`, or the key is `q`.
     static func play(_ lines: () -> [String], press: (Character?) async -> Bool) async {
         var usual = termios()
         tcgetattr(STDIN_FILENO, &usual)
@@ -42,7 +43,7 @@
         var goesOn = true
         while goesOn {
             // After each line, the rest of the row is cleared. After the last line, the rows below are
-            // cleared. The last line has no line feed, because it could make the terminal scroll.
+            // cleared. The last line has no line feed, which could make the terminal scroll.
             let text = lines().prefix(size.rows).joined(separator: "\u{1B}[K\r\n")
             put("\u{1B}[H\(text)\u{1B}[K\u{1B}[J")
             let key = nextKey()

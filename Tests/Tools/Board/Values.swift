@@ -92,7 +92,7 @@ import Synchronization
     }
 }
 
-/// A train whose setter pauses between the report and the store.
+/// A train whose setter pauses between notifying observers and storing the value.
 private final class SlowTrain: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let stored = Atomic(0)

@@ -38,7 +38,7 @@ func complain(_ text: String) { write(STDERR_FILENO, text, text.utf8.count) }
     }
 }
 
-/// Plays the show in the terminal until a key or the last change ends it.
+/// Plays the show in the terminal until the user quits or the show reaches its limit of changes.
 @MainActor func playShow(frames limit: Int?, trains: Int?) async {
     let clock = ContinuousClock()
     let style = Style.terminal(hasColor: Terminal.hasColor)

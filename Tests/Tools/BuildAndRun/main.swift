@@ -1,5 +1,6 @@
-// Stands in for `workshop`, `benchmark` and `torture`, which are in a package of their own: builds the real one
-// and becomes it, so that a learner's tests need not wait for it. To measure your own code:
+// Stands in for `workshop`, `benchmark` and `torture`. The real tools are in a separate package, so that a
+// learner's tests don't wait until they are built. This program builds the tool of the same name, and then
+// replaces itself with the tool. To measure your own code:
 // CHAPTERS=Chapters swift run -c release benchmark
 import Foundation
 
@@ -9,7 +10,7 @@ let (tools, folder) = ("\(root)/Tests/Tools", "\(root)/.build/tools")
 let name = URL(filePath: CommandLine.arguments[0]).deletingPathExtension().lastPathComponent
 let words = Array(CommandLine.arguments.dropFirst())
 
-/// Becomes another program, or says why it can't.
+/// Replaces this process with another program, or prints why it can't.
 func become(_ words: [String]) -> Never {
     fflush(nil)
     execvp(words[0], words.map { strdup($0) } + [nil])
@@ -27,13 +28,13 @@ guard name == "workshop" else {
             + words)
 }
 
-/// The names, dates and sizes of the files that the companion is made from.
+/// Returns the paths, dates and sizes of the files from which `workshop` is built.
 func sources() -> String {
     let folders = ["\(tools)/Workshop", "\(root)/Tests/Support/WorkshopSteps"]
     let files = folders.flatMap { folder in
         (FileManager.default.subpaths(atPath: folder) ?? []).sorted().map { "\(folder)/\($0)" }
     }
-    // The first is this program: another compiler builds it anew.
+    // The first file is this program, which changes if the compiler does.
     return ([Bundle.main.executablePath ?? "", "\(tools)/Package.swift"] + files).map { path in
         let all = (try? FileManager.default.attributesOfItem(atPath: path)) ?? [:]
         let date = (all[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
@@ -41,7 +42,7 @@ func sources() -> String {
     }.joined()
 }
 
-// It is started without SwiftPM, which takes two seconds, as long as nothing has changed that it is made from.
+// While these files are unchanged, starts the tool directly, because SwiftPM would take two seconds.
 let (tool, stamp) = ("\(folder)/debug/workshop-tool", "\(folder)/built-from.txt")
 let now = sources()
 if (try? String(contentsOfFile: stamp, encoding: .utf8)) == now, access(tool, X_OK) == 0 {
@@ -51,9 +52,9 @@ if access(tool, X_OK) != 0 {
     FileHandle.standardError.write(
         Data("The tool is built first, once. It takes half a minute to two minutes.\n".utf8))
 }
-// A shell builds it and then becomes it. So ctrl-C ends the build as well: what Foundation starts is in a
-// process group of its own, and would go on. It is built with the solutions, and without chapter 9, which may
-// be missing; CHAPTERS stays what it was for the tool itself.
+// A shell builds the tool, and then replaces itself with it. Ctrl-C therefore ends the build as well. It
+// wouldn't end a process that Foundation starts, because that has its own process group. The build uses the
+// solutions, and leaves out chapter 9, which can be missing. The tool itself runs with the original CHAPTERS.
 try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
 try? now.write(toFile: "\(stamp).new", atomically: true, encoding: .utf8)
 let script = """

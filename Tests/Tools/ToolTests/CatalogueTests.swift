@@ -4,7 +4,7 @@ import Testing
 @testable import WorkshopCompanion
 @testable import WorkshopSteps
 
-/// What the check of the real catalogues doesn't meet: mistakes in an entry, and `record`.
+/// Tests what the check of the real catalogues doesn't cover: mistakes in an entry, and `record`.
 @Suite("The catalogue")
 struct CatalogueTests {
     private let chapter: ChapterFolder

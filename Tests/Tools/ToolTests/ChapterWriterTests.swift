@@ -4,7 +4,7 @@ import WorkshopCompanion
 
 @testable import WorkshopCheck
 
-/// On a copy of chapters 2 to 5.
+/// Tests the writer on a copy of chapters 2 to 5.
 @Suite("What is written from the one source")
 struct ChapterWriterTests {
     private let copy: Copy
@@ -33,7 +33,7 @@ struct ChapterWriterTests {
                 #expect(copy.text(path).hasSuffix(line))
             }
         }
-        // Its lesson has a line `Given: …` that names the file.
+        // Chapter 5 owns the file, because its lesson names the file in a line `Given: …`.
         #expect(!copy.text("Solutions/Chapter5/Train.swift").hasSuffix("// second\n"))
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import WorkshopCompanion
 @testable import WorkshopSteps
 
-/// The commands for learners, on a copy of the package's sources.
+/// Tests the commands for learners on a copy of the package's sources.
 @Suite("The companion")
 struct CompanionTests {
     private let copy: Copy
@@ -30,7 +30,8 @@ struct CompanionTests {
             let own = (chapter.starter[file]?.regions ?? []).enumerated().map {
                 ($0, ["// Mine: \($0) äöü  "] + $1.lines)
             }
-            // An editor may write a byte order mark. Before a region's comment, it would hide that.
+            // An editor can write a byte order mark. In front of a region's comment, the mark would hide the
+            // comment.
             let mark = solution.stretches[0].lines.isEmpty ? "" : "\u{FEFF}"
             let text = solution.replacing(Dictionary(uniqueKeysWithValues: own)).text
             try copy.write(mark + text, to: chapter.path(of: file))
@@ -101,7 +102,7 @@ struct CompanionTests {
         _ = try companion.catchUp("3.3")
         let third = try companion.hint(nil)
         #expect(third[0].hasPrefix("Step 3.3"))
-        // The tests' results count again as soon as they have run.
+        // Once the chapter's tests have run, their results determine the step again.
         copy.keepResults(of: try OwnChapter(3, in: copy.project), green: [])
         let again = try companion.hint(nil)
         #expect(again[0].hasPrefix("Step 3.1"))

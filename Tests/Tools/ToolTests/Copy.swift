@@ -3,11 +3,11 @@ import Foundation
 @testable import WorkshopCompanion
 @testable import WorkshopSteps
 
-/// A copy of what the companion works on, in a folder that is deleted with it.
+/// A copy of the files that the companion uses. When the object is deallocated, its folder is deleted.
 final class Copy {
     let project: Project
 
-    /// Copies some chapters, as they are before anybody works on them.
+    /// Copies some chapters, with the starter's text in all regions.
     init(_ chapters: [Int]) throws {
         let source = Project()
         let root = FileManager.default.temporaryDirectory.appending(path: "companion-\(UUID())")
@@ -23,7 +23,7 @@ final class Copy {
                     at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try FileManager.default.copyItem(at: source.root.appending(path: path), to: target)
             }
-            // The package's own chapters may be half done.
+            // In the package itself, the chapters may be partly done.
             let chapter = try OwnChapter(number, in: project)
             for (file, text) in chapter.starter { try write(text.text, to: chapter.path(of: file)) }
         }
@@ -35,7 +35,7 @@ final class Copy {
         }
     }
 
-    /// The companion of the copy, for a file or a terminal with this many columns.
+    /// Returns the copy's companion, for a file or a terminal with the given number of columns.
     func companion(columns: Int = 1_000) -> Companion {
         Companion(project: project, output: Output(columns: columns))
     }
@@ -49,14 +49,14 @@ final class Copy {
         try Data(text.utf8).write(to: url)
     }
 
-    /// The bytes of the files in a chapter's folder.
+    /// Returns the bytes of the files in a chapter's folder.
     func bytes(of chapter: OwnChapter) -> [String: Data] {
         project.files(in: chapter.folder).reduce(into: [:]) {
             $0[$1] = project.bytes(of: chapter.path(of: $1))
         }
     }
 
-    /// Keeps results as the tests do: some steps are green, the others red.
+    /// Saves results as the tests do. The given steps are green, and all others are red.
     func keepResults(of chapter: OwnChapter, green: [Step]) {
         let endings = chapter.steps.map { step in
             TestResults.Ending(
@@ -68,6 +68,6 @@ final class Copy {
 }
 
 extension OwnChapter {
-    /// The chapter as it is before anybody works on it.
+    /// The chapter with the starter's text in all regions.
     var start: ChapterFolder { ChapterFolder(number: number, path: folder, files: starter) }
 }

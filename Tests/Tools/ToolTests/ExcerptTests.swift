@@ -4,7 +4,7 @@ import WorkshopSteps
 /// The lines of a test that the message of a failed expectation shows.
 @Test(arguments: [
     (10, 7, "#expect(calls.value == 2)", "#expect(calls.value == 2)"),
-    // Inside a loop, the rest of the body follows.
+    // If the expectation is in a loop, the rest of the body follows.
     (6, 3, "    #expect(calls.value == 1)", "train.delay = 15"),
 ])
 func `An excerpt ends with the failed expectation, without its comment`(

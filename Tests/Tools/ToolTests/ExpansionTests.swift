@@ -4,7 +4,7 @@ import Testing
 @testable import WorkshopCompanion
 @testable import WorkshopSteps
 
-/// Reading the compiler's own output, whose names and layout nothing documents.
+/// Tests how the compiler's output is read. Its names and layout aren't documented.
 @Suite("expand")
 struct ExpansionTests {
     @Test func `Each role of a macro is named as in the code`() throws {

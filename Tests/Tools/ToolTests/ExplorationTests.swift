@@ -5,8 +5,8 @@ import Testing
 
 @testable import WorkshopTesting
 
-/// The instrument itself: what it finds, and how it tells. One scenario at a time, as in a chapter: an issue
-/// belongs to the order that is under way.
+/// Tests which problems the explorer finds, and how it reports them. As in a chapter, only one scenario runs
+/// at a time, because an issue is attributed to the current order.
 @Suite("Every order of the threads", .serialized)
 struct ExplorationTests {
     @Test(.noticesLocks)
@@ -52,20 +52,20 @@ struct ExplorationTests {
     }
 }
 
-/// The file with a child process's reports.
+/// Returns the file with a child process's reports.
 private func reports(of process: pid_t) -> URL {
     FileManager.default.temporaryDirectory.appending(path: "interleavings-\(process)")
 }
 
-/// The last interleaving in a file of reports.
+/// Returns the last interleaving in a file of reports.
 private func interleaving(in file: URL) throws -> String? {
     var child = ChildProcess()
     child.read(try Data(contentsOf: file))
     return child.interleaving
 }
 
-/// Runs, as a child process with a single test, interleavings of which the second traps: nothing is set when
-/// the other thread looks.
+/// Runs a scenario as a child process with a single test does. The second interleaving traps, because one
+/// thread looks before the other thread sets the value.
 private func crashInSecondInterleaving(chosen order: String?) {
     setenv(Child.reports, reports(of: getppid()).path, 1)
     setenv(Child.test, "a test", 1)
@@ -84,7 +84,7 @@ private func crashInSecondInterleaving(chosen order: String?) {
     }
 }
 
-/// What is recorded in the orders of a scenario.
+/// Returns the problems that are recorded in the orders of a scenario.
 private func problems(
     in scenario: @Sendable (Interleaving) throws -> Void
 ) async -> [Problem] {
@@ -98,7 +98,7 @@ private func problems(
     return problems.entries
 }
 
-/// A number that threads count up.
+/// A number that threads increment.
 private final class Count: Sendable {
     private let storage = Locked(0)
 

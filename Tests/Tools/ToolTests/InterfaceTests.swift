@@ -14,7 +14,7 @@
         }
     }
 
-    /// What a module's symbol graph lists: each public declaration, and each conformance.
+    /// Returns the public declarations and the conformances in a module's symbol graph.
     private func publicDeclarations(of module: String) throws -> Set<String> {
         let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
         let folder = FileManager.default.temporaryDirectory.appending(path: "graph-\(UUID())")
@@ -66,7 +66,8 @@
         Set(text.split(separator: "\n").map(String.init))
     }
 
-    /// What came with Swift 6.4, by its sources and SE-0506. (What `Options` has as a set isn't listed.)
+    /// The declarations that Swift 6.4 added, according to its source code and SE-0506, except for the
+    /// members that `Options` has as a set.
     private let swift64 = """
         struct ObservationTracking
         ObservationTracking is Swift.Sendable

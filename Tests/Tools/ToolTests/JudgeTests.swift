@@ -13,7 +13,7 @@ struct JudgeTests {
         try Judge.versions(of: ChapterFolder(sourceOf: chapter, in: project), in: project)
     }
 
-    /// The results of a test that has these problems, and of one that passes.
+    /// Returns the results of one test with the given problems and one test that passes.
     private func tested(_ problems: TestProblem...) -> Builder.Outcome {
         let chapter = ChapterFolder(number: 3, path: "", files: [:], lesson: "# 3 · T")
         let endings = [("A", problems), ("B", [])].map { title, problems in

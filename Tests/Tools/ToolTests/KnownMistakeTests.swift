@@ -2,7 +2,7 @@ import Testing
 
 @testable import WorkshopSteps
 
-/// A red run leads back to a mistake of the catalogue.
+/// Tests that a red run leads to a mistake in the catalogue.
 struct KnownMistakeTests {
     private let catalogue = KnownMistake.all(
         in: """

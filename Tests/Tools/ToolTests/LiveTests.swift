@@ -4,7 +4,7 @@ import Testing
 @testable import WorkshopCompanion
 @testable import WorkshopSteps
 
-/// The copy in which a presenter types.
+/// Tests the copy in which a presenter types.
 @Suite("The presenter's copy")
 struct LiveTests {
     private let package: Copy
@@ -20,7 +20,8 @@ struct LiveTests {
         try live.prepare(chapter, for: "live \(number)", isOpen: isOpen)
     }
 
-    /// Checks that these steps of a chapter of the copy have the starter's text, and the others the solution's.
+    /// Checks that in the copy, a chapter's open steps have the starter's text, and its other steps the
+    /// solution's.
     private func check(_ number: Int, open: ClosedRange<Int>) throws {
         let chapter = try OwnChapter(number, in: live.copy)
         for step in chapter.steps {
@@ -37,7 +38,7 @@ struct LiveTests {
         #expect(live.copy.has("Chapters") && !live.copy.has("Slides/.build"))
         try check(1, open: 1...3)
         try check(2, open: 3...9)
-        // The presenter may call it in the copy as well.
+        // The presenter can also run `live` in the copy.
         let inside = Live(project: live.copy)
         try inside.prepare(OwnChapter(2, in: live.copy), for: "live 2") { $0.number == 3 }
         try check(2, open: 3...3)

@@ -2,8 +2,8 @@
     import Foundation
     import Testing
 
-    /// Compares our `@Observable` with Swift's own. Comments in the classes say what the compiler reports;
-    /// its option `-verify` checks them, and that it reports nothing else.
+    /// Compares our `@Observable` with Swift's own. Comments in the classes say what the compiler should
+    /// report. Its option `-verify` checks that it reports this, and nothing else.
     @Suite(
         "our @Observable and Swift's own",
         .enabled(if: ProcessInfo.processInfo.environment["CHAPTERS"] == "Solutions"))
@@ -78,8 +78,9 @@
         output.components(separatedBy: "\n").filter { $0.contains(/error: |Stack dump/) }
     }
 
-    /// The code of each expansion, without layout, comments and modules, by the compiler's names for them. The
-    /// comparisons of old and new values are left out: ours compare objects by identity, too.
+    /// Returns each expansion's code without layout, comments and module names, keyed by the compiler's name
+    /// for the expansion. Leaves out the comparison of old and new values, because ours also compares objects
+    /// by identity.
     private func expansions(in output: String) -> [String: String] {
         let pieces = output.components(separatedBy: "\n\(String(repeating: "-", count: 30))\n")
         return stride(from: 1, to: pieces.count, by: 2).reduce(into: [:]) { expansions, index in

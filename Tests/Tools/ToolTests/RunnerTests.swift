@@ -5,7 +5,7 @@ import Testing
 @testable import WorkshopSteps
 @testable import WorkshopTesting
 
-/// The result of a test, from the reports and the end of its process.
+/// Tests how a test's result is derived from its process's reports and end.
 @Suite("Runners")
 struct RunnerTests {
     private static let begun = ChildReport.begun("a")
@@ -25,7 +25,7 @@ struct RunnerTests {
         return child
     }
 
-    // The other ways to say nothing are those of `.ci/silent` and of `DoctorTests`.
+    // `.ci/silent` and `DoctorTests` cover the other ways in which a process can be silent.
     @Test func `A test whose process doesn't report all of its end has no result`() throws {
         let silences: [(reports: [ChildReport], end: ChildProcess.End)] = [
             ([Self.begun, .ended("a", problems: 1)], .exit(0)),
@@ -37,7 +37,8 @@ struct RunnerTests {
         }
     }
 
-    /// In one list, and not as arguments: a run prints those, and CI looks for the words of errors.
+    /// The crashes aren't the test's arguments, because a run prints arguments, and CI searches the output
+    /// for error messages.
     @Test func `A crash says what it is`() throws {
         let crashes: [(signal: Int32, printed: String, end: ProcessEnd, words: String)] = [
             (SIGKILL, "", .signal, "signal 9."),
@@ -53,7 +54,7 @@ struct RunnerTests {
         }
     }
 
-    /// Here, a script is the process, and a command that it starts outlives it.
+    /// Here, the process is a script, and a command that the script starts outlives it.
     @Test func `A crash says what it is if the backtrace never ends`() async throws {
         let script = FileManager.default.temporaryDirectory.appending(path: "crash-\(UUID())")
         defer { try? FileManager.default.removeItem(at: script) }

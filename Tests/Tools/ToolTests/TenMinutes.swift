@@ -1,5 +1,5 @@
-// Chapter 3's framework as `Chapters/README.md` shows it: with shorter functions, and without what ten
-// minutes can do without. All lines from here on are on that page.
+// Chapter 3's framework as `Chapters/README.md` shows it, with shorter functions and only the essential
+// parts. That page contains all of the following lines.
 
 nonisolated(unsafe) var accessList: AccessList?
 

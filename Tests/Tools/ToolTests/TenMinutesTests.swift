@@ -4,12 +4,12 @@ import WorkshopSteps
 
 @testable import WorkshopCheck
 
-/// The page for ten minutes: its code runs, is all there, and speaks as chapter 3 does.
+/// Tests that the ten-minute page's code runs, is complete, and uses chapter 3's names.
 @Suite("Ten minutes to read", .serialized)
 struct TenMinutesTests {
     private let project = Project()
 
-    /// The lines of a file from this folder, without indentation.
+    /// Returns the lines of a file from this folder, without indentation.
     private func lines(_ file: String) throws -> [String] {
         try #require(project.text(of: "Tests/Tools/ToolTests/\(file)")).lines.map(\.trimmed)
     }
@@ -21,7 +21,7 @@ struct TenMinutesTests {
         #expect(printed == ["0 min late", "The delay is about to change.", "5 min late"])
     }
 
-    /// The lines that the page shows.
+    /// Runs the example that the page shows.
     private func example(_ print: @escaping (String) -> Void) {
         nonisolated(unsafe) let print = print
         nonisolated(unsafe) let train = Train()

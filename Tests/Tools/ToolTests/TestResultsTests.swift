@@ -2,13 +2,13 @@ import Testing
 
 @testable import WorkshopSteps
 
-/// The results that a run leaves for the next one, and its table.
+/// Tests the results that a run saves for the next run, and the run's table.
 @Suite("The results of the tests")
 struct TestResultsTests {
     private let first = Step(chapter: 3, number: 1)
     private var results = TestResults()
 
-    /// A chapter whose steps have a region each, with this code.
+    /// Returns a chapter in which each step has one region, with the given code.
     private func chapter(_ code: [String]) throws -> ChapterFolder {
         let regions = code.enumerated().map { index, code in
             let step = "3.\(index + 1)"
@@ -28,7 +28,8 @@ struct TestResultsTests {
             skipped: skipped, total: total)
     }
 
-    /// Adds a run of one test for each step: `✔` passes, `-` doesn't run, and other words are its problem.
+    /// Adds a run with one test for each step. In `found`, `✔` stands for a test that passes, `-` for one
+    /// that doesn't run, and any other word is a test's problem.
     private mutating func run(_ code: String, _ found: String, from first: Int = 1) throws {
         let words = found.split(separator: " ").enumerated().filter { $1 != "-" }
         let endings = words.map { index, word in
@@ -67,7 +68,7 @@ struct TestResultsTests {
     }
 
     @Test(arguments: [
-        // A second wrong edit is still the reason.
+        // After a second wrong edit of the same step, that step is still named.
         (["a b2", "a b3"], "oh oh", "Your last change, in step 3.2, turned step 3.1 red."),
         (["a2 b"], "oh ✔", "Your last change turned step 3.1 red."),
         // A step that has its green text again isn't the reason.

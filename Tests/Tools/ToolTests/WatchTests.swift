@@ -46,7 +46,7 @@ struct WatchTests {
         let objects = ["Train", "Board"].map { ".build/debug/Chapter1.build/\($0).swift.o" }
         if isNative { for object in objects { try copy.write("", to: object) } }
         let before = SavedFiles(ofChaptersIn: copy.project)
-        usleep(20_000)  // The clock of files is coarse.
+        usleep(20_000)  // File dates are coarse.
         try copy.write("// saved\n", to: path)
         let saved = SavedFiles(ofChaptersIn: copy.project)
         let now = saved.renewed(after: before, in: copy.project)
@@ -64,7 +64,7 @@ struct WatchTests {
         throws
     {
         let before = SavedFiles(ofChaptersIn: copy.project)
-        usleep(20_000)  // The clock of files is coarse.
+        usleep(20_000)  // File dates are coarse.
         for file in files { try copy.write("// saved\n", to: file) }
         let now = SavedFiles(ofChaptersIn: copy.project)
         #expect(now.chapter(after: before, in: 1) == chapter)
@@ -73,7 +73,7 @@ struct WatchTests {
     @Test func `On a signal that would end the program, a function is called`() async {
         await #expect(processExitsWith: .exitCode(3)) {
             Signals.handle { _ in exit(3) }
-            // Until the system has been asked for it, a signal is lost.
+            // Until the dispatch source is active, the signal is lost.
             while true {
                 kill(getpid(), SIGHUP)
                 usleep(1_000)

@@ -28,7 +28,7 @@ for word in CommandLine.arguments.dropFirst() {
         exit(2)
     }
 }
-// The threads may crash an unfinished chapter, so such a chapter must be named.
+// The threads can crash an unfinished chapter, so it runs only if an argument names it.
 let leftOut = chapters.filter { named.isEmpty ? hasStepsLeft($0) : !named.contains($0) }
 if named.isEmpty, let first = leftOut.first {
     let names = leftOut.map(Step.module).joined(separator: ", ")

@@ -1,5 +1,5 @@
-// The files in these folders are compiled several times, through symbolic links: each time as a module
-// with another framework, which does the same work. The module's name is a compilation condition.
+// The files in these folders are compiled several times, through symbolic links. Each resulting module
+// does the same work with a different framework. The module's name is a compilation condition.
 #if Chapter5Load
     @_exported import Chapter5
 #elseif Chapter8Load

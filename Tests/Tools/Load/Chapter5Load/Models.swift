@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A train for measurements, which is written by hand and has no lock.
+/// A train for measurements, which is made observable by hand and has no lock.
 final class Train: Observable {
     private let registrar = ObservationRegistrar()
     private var _delay = 0
@@ -23,11 +23,11 @@ final class PlainTrain {
 
 /// A train that threads share.
 ///
-/// Its value is an atomic with the ordering `.relaxed`, so the processor may store a new value after
+/// Its value is an atomic with the ordering `.relaxed`, so the processor can store a new value after
 /// `didSet` has checked for trackings. Only a fence in `didSet` prevents that. With `.releasing`, an x86
-/// processor would do the same, because the instructions are the same. An Armv8 processor wouldn't, because
-/// it never moves a releasing store past a later acquiring load, and the Bonus checks for trackings with
-/// such a load.
+/// processor could do the same, because the instructions are the same. An Armv8 processor couldn't,
+/// because it never moves a releasing store past a later acquiring load, and the Bonus checks for
+/// trackings with such a load.
 ///
 /// The train isn't declared `Sendable`, so that a registrar that isn't `Sendable` can also be measured.
 final class SharedTrain: Observable {

@@ -1,8 +1,8 @@
 import MemoryInUse
 
-/// Returns the nanoseconds (or bytes) that a row of the benchmark's table takes for each of `count` objects,
-/// trackings or reads. For a read or a change that nothing observes, it's the additional time compared with
-/// a plain stored property, so that the loop doesn't count.
+/// Returns the nanoseconds or bytes for each of `count` objects, trackings or reads in a row of the
+/// benchmark's table. For a read or a change that nothing observes, subtracts the time for a plain stored
+/// property, so that the loop doesn't count.
 public func measure(_ work: String, count: Int, repeats: Int) -> Double {
     let trains = (0..<count).map { _ in Train() }
     let (train, plain) = (trains[0], PlainTrain())
@@ -64,7 +64,7 @@ public func measure(_ work: String, count: Int, repeats: Int) -> Double {
     }
 }
 
-/// Returns whether a change calls `onChange`. In an unfinished chapter, a change may not do so.
+/// Returns whether a change notifies a tracking. In an unfinished chapter, it might not.
 public func isFinished() -> Bool {
     let train = Train()
     nonisolated(unsafe) var isCalled = false
@@ -105,7 +105,7 @@ private func set(_ train: PlainTrain, to value: Int) {
     train.delay = value
 }
 
-/// Returns the nanoseconds of each of a number of repetitions.
+/// Returns the average nanoseconds per repetition.
 private func time(_ count: Int, _ work: () -> Void) -> Double {
     ContinuousClock().measure(work) / .nanoseconds(count)
 }

@@ -103,8 +103,8 @@ private func track<Result>(_ calls: Calls, _ read: () -> Result) -> Result {
     withObservationTracking(read) { calls.add() }
 }
 
-/// Lets two threads, and then three threads, track and change values at the same moments, and returns the
-/// findings, as numbers.
+/// Lets two threads, and then three threads, track and change values at the same time, and returns the
+/// findings as numbers.
 public func torture(trackings: Int) -> [Int] {
     let before = Capture.alive.load(ordering: .sequentiallyConsistent)
     // The trains exist until the end, so registrations that are left over accumulate.
@@ -119,7 +119,7 @@ public func torture(trackings: Int) -> [Int] {
     }
     race(rounds: max(1, trackings - 3 * rounds), into: &findings, [change]) {
         round, meeting, calls in
-        // This change ends the tracking of the round before if it's still registered.
+        // If the previous round's tracking is still registered, this change ends it.
         first.delay = round - 1
         meeting.meet()
         meeting.pause(round / 61 % 61)

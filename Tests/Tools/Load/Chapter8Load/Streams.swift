@@ -17,7 +17,7 @@ private final class CountedTrain: Observable, Sendable {
         }
         set {
             registrar.withMutation(of: self, keyPath: \.[index, Capture()]) {
-                // Some stores are delayed, including the last one, so an observer may already be awake
+                // Some stores are delayed, including the final one, so that an observer can wake up
                 // before the store.
                 if newValue.isMultiple(of: 100) { usleep(50) }
                 values.withLock { $0[index] = newValue }
@@ -45,8 +45,8 @@ private actor Watcher {
     /// token's documentation allows.
     var extraCalls: Int { max(0, callsAfterEnd - 1) }
 
-    /// Observes a train until it has certain values or the time limit is over, and returns whether these
-    /// values are the last ones that the actor saw.
+    /// Observes a train until it has the given values or the time limit is reached, and returns whether
+    /// the actor saw these values last.
     func watch(
         _ train: CountedTrain, withToken: Bool, for values: [Int], milliseconds: Int
     ) async -> Bool {
@@ -79,8 +79,8 @@ private actor Watcher {
 }
 
 /// Lets two threads change a train that six actors observe, with tokens or in loops, and returns the
-/// findings, as numbers. Three of the actors observe the train until its last values. The others stop while
-/// the train is still changing.
+/// findings as numbers. Three of the actors observe the train until it has its final values. The other
+/// three stop while the train is still changing.
 public func torture(changes: Int, withTokens: Bool) async -> [Int] {
     let before = Capture.alive.load(ordering: .sequentiallyConsistent)
     let train = CountedTrain()

@@ -37,7 +37,7 @@
     private var (f, g) = (1, 2), (h, i) = (3, 4) // expected-ours-warning {{tuple pattern}}
 }
 
-// Members with the names of those that the macro adds, and several spellings of one type
+// Members that have the same names as the macro's own, and several spellings of one type
 
 @Observable class OtherMembers {
     static let _$observationRegistrar = 0

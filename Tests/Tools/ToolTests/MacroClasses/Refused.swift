@@ -6,7 +6,7 @@
     import Observation
 #endif
 
-// What is no class
+// Types that aren't classes
 
 @Observable struct Struct { var a = 0 } // expected-error {{'@Observable' cannot be applied to struct type 'Struct'}}
 @Observable enum Enum { var a = 0; case one } // expected-error {{enums must not contain stored properties}}
@@ -31,7 +31,7 @@
 @Observable class IgnoredFunction { @ObservationIgnored func a() {} } // expected-error {{cannot be attached to instance method ('a')}}
 @Observable class IgnoredPair { @ObservationIgnored var a = 1, b = 2 } // expected-error 2 {{can only apply to a single variable}}
 
-// What ours accepts
+// Classes that ours accepts
 
 @Observable public class OpenProperty { open var a = 0 }
 @Observable class Keywords { var `default` = 0; var `in place` = 0 }
@@ -42,7 +42,7 @@
 #if !OURS
     @Observation.Observable class Qualified { @Observation.ObservationIgnored lazy var a = 0 }
 #elseif compiler(>=6.3)
-    // Swift's own crashes the compiler with `::`.
+    // With `::`, Swift's own macro crashes the compiler.
     @Chapter9.Observable class Qualified { @Chapter9.ObservationIgnored lazy var a = 0; @Chapter9::ObservationTracked var b = 0 }
 #endif
 @Observable class InBackticks { func `access`<`V`>(keyPath: KeyPath<`InBackticks`, `V`>) {}; var a = 0 }

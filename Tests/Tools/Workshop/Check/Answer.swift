@@ -67,7 +67,7 @@ struct Answer: Sendable {
 
     // MARK: - Code
 
-    /// Finds the regions in which the blocks of code belong.
+    /// Finds the regions that the blocks of code replace.
     private static func replacements(
         _ blocks: [Catalogue.Block], path: String, chapter: ChapterFolder
     ) throws(Finding) -> Composition.Replacements {

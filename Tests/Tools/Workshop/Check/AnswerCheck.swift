@@ -9,7 +9,7 @@ package struct AnswerCheck {
 
     private var location: Location { answer.location }
 
-    /// The finding that the answer doesn't do what the catalogue says, apart from its quote.
+    /// A finding if the answer's result differs from what the catalogue says, apart from the quote.
     var finding: Finding? {
         if let failure = outcome.failure(
             at: location,
@@ -75,7 +75,7 @@ package struct AnswerCheck {
         return ["```text"] + TestResults.signature(of: red) + ["```"]
     }
 
-    /// The finding that a quote no longer matches the tests' message.
+    /// A finding if the quote doesn't match the tests' message.
     var quoteFinding: Finding? {
         guard let quote, quote != answer.entry.quote else { return nil }
         return Finding(

@@ -5,8 +5,8 @@ import WorkshopSteps
 /// Builds and tests compositions, one after the other, in the builder's own folder under `.build/check`.
 ///
 /// A builder writes only the files that differ from the previous composition's, so that each build is small.
-/// Warnings count as errors, because the compiler repeats an error, but not a warning, in each build until the
-/// code is corrected.
+/// Warnings count as errors, because until the code is corrected, every build repeats an error, but not a
+/// warning.
 struct Builder: Sendable {
     /// The result of building and testing a composition.
     enum Outcome: Sendable {
@@ -63,8 +63,8 @@ struct Builder: Sendable {
     /// Builds and tests compositions, several at a time. Returns the results in the same order.
     ///
     /// A builder that switches to another chapter first compiles the chapter's tests, which takes as long as
-    /// several compositions. A builder therefore takes adjacent compositions, and when it has finished them,
-    /// takes over the second half of the longest remaining row.
+    /// several compositions. A builder therefore takes a row of adjacent compositions. When it has finished
+    /// the row, it takes over the second half of the longest remaining row.
     static func outcomes(of compositions: [Composition], in project: Project) async -> [Outcome] {
         // One more than the number of processors, because some tests wait. More than four aren't worthwhile,
         // because each builder starts with a complete build.
@@ -109,7 +109,7 @@ struct Builder: Sendable {
         }
     }
 
-    /// Builds and tests a composition. With `again`, all files are written anew, so that the compiler must
+    /// Builds and tests a composition. If `again` is true, rewrites all files, so that the compiler must
     /// notice them.
     private func build(_ composition: Composition, again: Bool = false) async throws -> Outcome {
         let module = Step.module(of: composition.chapter)
@@ -162,7 +162,7 @@ struct Builder: Sendable {
         return .tested(run)
     }
 
-    /// The pattern for the tests of a chapter's steps, up to and including the given step.
+    /// Returns a pattern for the tests of a chapter's steps, up to and including the given step.
     static func tests(upTo last: Step) -> String {
         let steps = (1...last.number).map { Step(chapter: last.chapter, number: $0).description }
         let choice = steps.joined(separator: "|").replacing(".", with: "\\.")
@@ -171,13 +171,14 @@ struct Builder: Sendable {
 
     // MARK: - Files
 
-    /// Writes the files that differ from those in a folder, and removes all other files.
+    /// Updates a folder: writes the texts that differ from its files, and removes all files that have no
+    /// text.
     ///
-    /// The compiler's driver ignores a file whose date is less than a second after the start of the last build.
-    /// The new files are therefore dated two seconds in the future. With `always`, files that are the same are
-    /// written as well, so that the next build compiles them.
+    /// The compiler's driver ignores a file whose date is less than a second after the start of the previous
+    /// build. The new files are therefore dated two seconds in the future. If `always` is true, rewrites
+    /// unchanged files as well, so that the next build compiles them.
     ///
-    /// - Returns: The paths of the files that were written, in the folder.
+    /// - Returns: The paths of the written files, relative to the folder.
     @discardableResult static func write(
         _ texts: [String: String], to folder: String, in project: Project, always: Bool = false
     ) throws -> [String] {
@@ -205,7 +206,7 @@ struct Builder: Sendable {
         return changed
     }
 
-    /// The changed files that a build should have compiled but didn't.
+    /// Returns the changed files that a build should have compiled but didn't.
     ///
     /// The compiler writes a new `.d` file for each file that it compiles, even if the object file doesn't
     /// change.
@@ -225,7 +226,7 @@ struct Builder: Sendable {
         }
     }
 
-    /// The compiler's errors, without duplicates, each with its line of code.
+    /// Returns the compiler's errors, without duplicates, each with its line of code.
     private func errors(in printed: [String]) -> [String] {
         var errors: [String] = []
         for line in printed {

@@ -138,7 +138,7 @@ struct Catalogue: Sendable {
         return blocks
     }
 
-    /// The document's text with new quotes for some answers. The quotes are keyed by the answers' names.
+    /// Returns the document's text with new quotes for some answers, keyed by the answers' names.
     func text(quoting quotes: [String: [String]]) -> String {
         var lines = lines
         for entry in entries.reversed() {

@@ -39,7 +39,7 @@ package struct ChapterWriter {
     init(_ chapters: [Int], in project: Project) throws(Finding) {
         self.project = project
         for chapter in project.chapters { deriveCopies(in: chapter) }
-        // Nothing is derived from a copy that is wrong.
+        // Until all copies are up to date, nothing is derived from them.
         guard changes.isEmpty else { return }
         for chapter in chapters {
             let source = try ChapterFolder(sourceOf: chapter, in: project)
@@ -77,7 +77,7 @@ package struct ChapterWriter {
         }
     }
 
-    /// Says what to edit instead of a derived file.
+    /// Returns advice on what to edit instead of a derived file.
     private func advice(on path: String) -> String {
         guard let owner = owners[path] else {
             return """
@@ -102,7 +102,7 @@ package struct ChapterWriter {
         let chapters = try project.chapters(named: words)
         var lines: [String] = []
         while true {
-            // The copies are written first, and then what is derived from them.
+            // The first pass writes the copies, and the next pass writes what is derived from them.
             let writer = try ChapterWriter(chapters, in: project)
             guard !writer.changes.isEmpty else { break }
             for change in writer.changes {
@@ -119,7 +119,7 @@ package struct ChapterWriter {
     private func write(_ change: Change) throws {
         if let old = change.old {
             var copy = "\(Self.replaced)/\(change.path)"
-            // A name with more `~` is newer.
+            // A copy with more `~` in its name is newer.
             while project.has(copy) { copy += "~" }
             try project.write(old, to: copy)
         }
@@ -160,7 +160,7 @@ package struct ChapterWriter {
         // correct.
         for section in Lesson(text).sections.reversed() {
             var code: [Int: [String]] = [:]
-            // Each block that shows no region receives the next region that no block shows.
+            // Each block that doesn't match a region receives the next region that no block shows.
             let regions = section.step.map(chapter.places)?.map(\.region.lines.withoutIndentation)
             let hint = section.differences(from: regions ?? [])
             for (fence, region) in zip(hint.strange, hint.missing) { code[fence.line] = region }

@@ -8,7 +8,8 @@ struct Composition: Sendable {
     let chapter: Int
     /// The text of each file, keyed by the file's path in the chapter's folder.
     let files: [String: String]
-    /// The tests that take the place of the chapter's own, by path in the tests' folder; empty for none.
+    /// The tests that replace the chapter's own tests, keyed by path in the tests' folder. If there are none,
+    /// the chapter's own tests run.
     var tests: [String: String] = [:]
     /// The last step whose tests run; `nil` if all tests run. If a mistake fails at this step, later tests
     /// aren't needed.

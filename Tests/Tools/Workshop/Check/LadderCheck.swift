@@ -8,7 +8,7 @@ struct LadderCheck {
     /// The results of the states. No step is finished in the first state.
     let outcomes: [Builder.Outcome]
 
-    /// A finding that occurs in several states is listed once.
+    /// Returns the findings. If several states have the same finding, lists it once.
     func findings() -> [Finding] {
         let found = outcomes.enumerated().flatMap { done, outcome in
             findings(in: outcome, done: done).map { (finding: $0, done: done) }
@@ -58,8 +58,9 @@ struct LadderCheck {
         return nil
     }
 
-    /// A finding for each unfinished step without a red test. (A single test may pass before its step is done,
-    /// because it may catch code that does too much. `KillCheck` shows whether the test catches a mistake.)
+    /// Returns a finding for each unfinished step without a red test. A single test can pass before its step
+    /// is done, because it can be meant for code that does too much. `KillCheck` reports a test that catches
+    /// no mistake.
     private func stepsWithoutRedTest(in run: TestRun, done: Int) -> [Finding] {
         chapter.steps.filter { step in
             step.number > done && !run.results.contains { $0.step == step && $0.isRed }
@@ -76,8 +77,8 @@ struct LadderCheck {
         }
     }
 
-    /// A finding for each test in the chapter's folder that didn't run or that shares its name with another
-    /// test. If two tests have the same name, the results contain only one of them.
+    /// Returns a finding for each test in the chapter's folder that didn't run or that shares its name with
+    /// another test. If two tests have the same name, the results contain only one of them.
     private func testsThatDidNotRun(in run: TestRun) -> [Finding] {
         var titles = Set(run.results.map(\.title))
         let folder = "Tests/\(Step.module(of: chapter.number))Tests"

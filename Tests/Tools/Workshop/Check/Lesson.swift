@@ -8,7 +8,7 @@ struct Lesson: Sendable {
         /// The word after the opening backticks.
         let language: String
         let line: Int
-        /// The number of the hint that contains the block; `nil` outside of the hints.
+        /// The number of the hint that contains the block; `nil` outside the hints.
         let hint: Int?
         /// The sources that are named in comments above the block.
         let sources: [Substring]
@@ -34,14 +34,15 @@ struct Lesson: Sendable {
         /// The part of the heading that follows the step's number.
         var title: String { String(heading.split(separator: " · ", maxSplits: 1).last ?? "") }
 
-        /// The names in code font. A name may continue on the next line of the paragraph.
+        /// The names in code font. A name can continue on the next line of the paragraph.
         var names: [String] {
             prose.components(separatedBy: "\n\n").flatMap { paragraph in
                 paragraph.matches(of: /`([^`]+)`/).map { String($0.1).replacing("\n", with: " ") }
             }
         }
 
-        /// The blocks of Swift code, either inside the hint that shows the solution or outside of it.
+        /// Returns the blocks of Swift code, either inside the last hint, which shows the solution, or
+        /// outside it.
         func swift(inLastHint isLast: Bool) -> [Fence] {
             fences.filter { $0.language == "swift" && ($0.hint == (hints.last ?? 3)) == isLast }
         }
@@ -112,7 +113,7 @@ struct Lesson: Sendable {
 }
 
 extension String {
-    /// The anchor that GitHub gives a heading with this text.
+    /// The anchor that GitHub creates for a heading with this text.
     var anchor: String {
         let letters = lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
         return letters.replacing(" ", with: "-")

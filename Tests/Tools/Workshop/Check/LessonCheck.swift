@@ -66,7 +66,7 @@ struct LessonCheck {
                 next: "Delete the section, or mark the step's regions.")
             return
         }
-        // `Step 9.1` is part of `Step 9.10`, so a character other than a digit must follow.
+        // `Step 9.1` is also the beginning of `Step 9.10`, so the filter requires that no digit follows.
         let isAmbiguous = chapter.steps.contains { $0 != step && "\($0)".hasPrefix("\(step)") }
         let filter = "Step \(step)\(isAmbiguous ? "[^0-9]" : "")"
         let wanted =
@@ -77,7 +77,7 @@ struct LessonCheck {
                 section.line, "step \(step) does not name `\(text)`",
                 next: "Say in which file and region to work, and how to test it.")
         }
-        // If the text outside of the hints shows code, one hint is enough.
+        // If the text outside the hints shows code, one hint is enough.
         let showsCode = section.fences.contains { $0.hint == nil && $0.language == "swift" }
         if section.hints != [1, 2, 3], section.hints != [1] || !showsCode {
             note(
@@ -150,7 +150,7 @@ struct LessonCheck {
     }
 
     /// Compares the timelines of threads in a step's section with the messages of the step's tests, in the
-    /// state in which the step is the next one.
+    /// state in which that step is next.
     mutating func checkTimelines(in states: [Builder.Outcome]) {
         func words(_ lines: [String]) -> [Substring] { lines.flatMap { $0.split(separator: " ") } }
         for (step, state) in zip(chapter.steps, states) {

@@ -5,17 +5,18 @@ import WorkshopSteps
 ///
 ///     <!-- code: Solutions/Chapter1/Train.swift, Step 1.3, from `get {` to `^    }` -->
 ///
-/// A step means its first region in the file. `from` and `to` specify the first lines that contain the text. A
-/// text that begins with `^` must match a whole line. If there are several comments, the block shows several
-/// pieces of code, separated by empty lines.
+/// A step stands for its first region in the file. `from` and `to` select the lines from the first one that
+/// contains the one text to the next one that contains the other. A text that begins with `^` must match a
+/// whole line. If there are several comments, the block shows several pieces of code, separated by empty
+/// lines.
 enum Quote {
-    /// The source that a line names; `nil` if the line isn't such a comment.
+    /// Returns the source that a line names, or `nil` if the line isn't such a comment.
     static func source(in line: Substring) -> Substring? {
         line.wholeMatch(of: /<!-- code: (.+?) -->/)?.1
     }
 
-    /// The lines of code that comments name, without their common indentation; `nil` if the code for a comment
-    /// can't be found.
+    /// Returns the lines of code that comments name, without their common indentation, or `nil` if the code
+    /// for a comment can't be found.
     static func lines(of sources: [Substring], text: (String) -> String?) -> [String]? {
         let pieces = sources.compactMap { lines(of: $0, text: text) }
         return pieces.count == sources.count ? Array(pieces.joined(separator: [""])) : nil

@@ -23,7 +23,7 @@ struct SourceCheck {
         }
     }
 
-    /// A finding for each new file that no step changes and the lesson doesn't name.
+    /// Returns a finding for each new file that no step changes and the lesson doesn't name.
     private func unnamedFiles() -> [Finding] {
         let before = ChapterFolder.predecessor(of: chapter.number).map(Step.module) ?? ""
         return chapter.files.keys.sorted().filter { file in

@@ -1,11 +1,11 @@
 import Foundation
 import WorkshopSteps
 
-/// The states of chapters as files, and the regions as JSON. The slides are made from both.
+/// Exports the states of chapters as files, and the regions as JSON. The slides use both.
 package enum States {
     /// Writes a state of a chapter to a folder of the package, and removes all other files from that folder.
-    /// Returns the paths of the state's files. The words for a state are `3 starter`, `3 after 3.2`, `3
-    /// solution`, or `3 wrong NAME`.
+    /// Returns the paths of the state's files. The arguments for a state are `3 starter`, `3 after 3.2`,
+    /// `3 solution`, or `3 wrong NAME`.
     package static func write(_ words: [String], to folder: String) throws -> [String] {
         let project = Project()
         let composition = try composition(words, in: project)
@@ -35,7 +35,7 @@ package enum States {
         }
     }
 
-    /// All files of the solutions and all answers of the catalogues, as JSON, keyed by path.
+    /// Returns all files of the solutions and all answers of the catalogues, as JSON, keyed by path.
     ///
     /// For a file, the JSON contains the lines without the comments that mark regions, and the regions with
     /// their steps. An answer's path ends with `#` and the answer's name. An answer's regions include the

@@ -9,7 +9,7 @@ final class ChapterRun {
         case table([String])
         /// The compiler reported this error.
         case error(Location, String)
-        /// The run failed for another reason. The lines are the last ones of the output.
+        /// The run failed for another reason. These are the last lines of its output.
         case other([String])
     }
 

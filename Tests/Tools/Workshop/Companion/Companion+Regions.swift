@@ -3,7 +3,7 @@ import WorkshopSteps
 
 /// The commands that replace regions: `catch-up`, `start-over` and `undo`.
 extension Companion {
-    /// Replaces the regions before a step with the solution's text if they aren't green.
+    /// Replaces each earlier step's regions with the solution's text, unless that step is green.
     package func catchUp(_ word: String?) throws -> [String] {
         guard let word else {
             throw UsageError("say where you want to be: `swift run workshop catch-up 3.4`.")
@@ -48,7 +48,7 @@ extension Companion {
         return output.fit(lines) + strays(in: chapter)
     }
 
-    /// Replaces the regions of some steps, and makes their chapter the current one.
+    /// Replaces the given steps' regions, and makes their chapter the current one.
     ///
     /// - Returns: The steps whose text changed.
     private func replace(
@@ -74,7 +74,7 @@ extension Companion {
         return replaced
     }
 
-    /// Restores the files that the last command replaced.
+    /// Restores the files that the most recent command replaced.
     package func undo() throws -> [String] {
         guard let undone = try KeptFiles.undo(in: project) else {
             return ["There is nothing to undo."]

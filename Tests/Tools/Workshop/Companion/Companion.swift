@@ -7,7 +7,7 @@ import WorkshopSteps
 /// changes nothing.
 package struct Companion {
     let project: Project
-    /// The size and the colors of the terminal that shows the lines.
+    /// The size and color support of the terminal that shows the lines.
     let output: Output
 
     /// Returns an error's text as lines that fit the terminal.
@@ -75,8 +75,8 @@ package struct Companion {
         return order.first { $0.nextStep != nil } ?? chapters[index]
     }
 
-    /// Returns the index of the chapter whose tests ran last, unless a later command moved the learner to
-    /// another chapter. If there are no results, returns the first chapter's.
+    /// Returns the index of the chapter whose tests ran most recently, or of the chapter to which a later
+    /// command moved the learner. The default is the first chapter's index.
     private func lastWorkedOn(of chapters: [OwnChapter]) throws -> Int {
         let results = project.results
         let notes = project.notes
@@ -90,7 +90,8 @@ package struct Companion {
         return index
     }
 
-    /// Returns the steps with the marks of the table. `?` marks a step that changed after its tests ran.
+    /// Returns the steps with their marks in the table. `?` marks a step that changed after its tests ran, or
+    /// whose tests had no result.
     private func marked(_ chapter: OwnChapter) -> [(step: Step, mark: Character)] {
         let verdicts = chapter.verdicts
         let next = chapter.nextStep(by: verdicts)
@@ -138,7 +139,8 @@ package struct Companion {
         return lines + (isRed ? ["Stuck? swift run workshop hint"] : [])
     }
 
-    /// Returns the reason why a file of the chapter can't be read. The step's own files are checked first.
+    /// Returns the error for the first of the chapter's files that can't be read. Checks the step's files
+    /// before the others.
     private func mistake(in chapter: OwnChapter, at step: Step) -> UsageError? {
         let files = chapter.solution.places(of: step).map(\.file)
         for file in files + chapter.solution.files.keys.sorted() {
@@ -174,7 +176,7 @@ package struct Companion {
             + output.fit(thoughts(behind: step, in: chapter) + lines + ["", "\(next) \(step)"])
     }
 
-    /// Returns the reasoning behind each known mistake whose test output matches the last run.
+    /// Returns the title and reasoning of each known mistake whose test output matches the most recent run's.
     private func thoughts(behind step: Step, in chapter: OwnChapter) -> [String] {
         let results = project.results
         guard case .red = results.verdict(on: step, code: chapter.now.code(of: step)),
@@ -190,8 +192,8 @@ package struct Companion {
 
     /// Returns the differences between the learner's regions and the solution's.
     ///
-    /// Without a word, compares the chapter that the learner last worked on. Steps that still have the
-    /// starter's text are only named.
+    /// If no argument is given, compares the chapter that the learner worked on most recently. In that case,
+    /// steps that still have the starter's text are only named.
     package func compare(_ word: String?) throws -> [String] {
         let last = try word == nil ? readChapters()[lastWorkedOn(of: readChapters())] : nil
         let (chapter, steps) = try selection(named: word ?? last?.module)
@@ -216,14 +218,14 @@ package struct Companion {
         return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
-    /// Returns the learner's text of a region and the solution's, with the lines that differ marked.
+    /// Returns a diff between the learner's lines of a region and the solution's lines.
     private func difference(_ own: [String], _ solution: [String]) -> [String] {
         let changes = solution.difference(from: own)
         guard !changes.isEmpty else { return ["  the same as the solution"] }
         var lines = own.map { " \($0)" }
         for case .remove(let offset, let line, _) in changes.removals { lines[offset] = "-\(line)" }
         for case .insert(let offset, let line, _) in changes.insertions {
-            // The offset is one among the solution's lines.
+            // The offset counts only the solution's lines.
             let others = lines.indices.filter { !lines[$0].hasPrefix("-") }
             lines.insert("+\(line)", at: offset < others.count ? others[offset] : lines.endIndex)
         }
@@ -249,7 +251,7 @@ package struct Companion {
 
     // MARK: - Steps and chapters by name
 
-    /// Finds a step by the word that the learner typed. Without a word, returns the step that the learner is
+    /// Finds the step that an argument names. If no argument is given, returns the step that the learner is
     /// working on.
     func step(named word: String?) throws -> (chapter: OwnChapter, step: Step) {
         guard let word else {
@@ -274,8 +276,8 @@ package struct Companion {
         return (chapter, step)
     }
 
-    /// Finds the steps of a chapter, or one step, by the word that the learner typed. Without a word, returns
-    /// the steps of the current chapter.
+    /// Finds the step that an argument names, or all steps of the chapter that it names. If no argument is
+    /// given, returns the current chapter's steps.
     func selection(named word: String?) throws -> (chapter: OwnChapter, steps: [Step]) {
         guard let word else {
             let chapter = try current(of: try readChapters())

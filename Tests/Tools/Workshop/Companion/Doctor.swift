@@ -25,7 +25,7 @@ struct Doctor {
             let new = check()
             output.say(new)
             rows += new
-            // Without a build, no other check is possible.
+            // If the build fails, no other check is possible.
             if rows[0].hasPrefix("✘") { break }
         }
         let bad = rows.count { $0.hasPrefix("✘") }
@@ -37,7 +37,7 @@ struct Doctor {
         return bad == 0
     }
 
-    /// Returns a line in which paths have no folders, because the name of a folder may contain a user's name.
+    /// Removes the folders from the paths in a line, because a folder's name can contain a user's name.
     func withoutPaths(_ line: String) -> String {
         line.replacing("\(project.root.path)", with: ".").replacing(
             #/~?(?:\/[^\/\s:'"]+){2,}\//#, with: "…/")
@@ -73,7 +73,7 @@ struct Doctor {
 
     // MARK: - Tests
 
-    /// The tests of `DoctorTests`, and the way in which each of them must end.
+    /// The tests in `DoctorTests`, and how each of them must end.
     private static let ends: KeyValuePairs = [
         "passes": "passed", "fails": "failed", "traps": "trap", "takes a lock twice": "trap",
         "overflows the stack": "memory", "hangs": "hang", "exits": "no result",
@@ -128,7 +128,8 @@ struct Doctor {
             ? ["✔ \(command) ends with a table"] : ["✘ \(command) printed no table."]
     }
 
-    /// Returns whether the build included the macros, which the compiler has then run for chapter 9's tests.
+    /// Reports whether the build includes the macros. If it does, the compiler has run them to build chapter
+    /// 9's tests.
     private func macros() -> [String] {
         let products = (try? project.products()) ?? ""
         let files = (try? FileManager.default.contentsOfDirectory(atPath: products)) ?? []

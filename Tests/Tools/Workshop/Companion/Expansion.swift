@@ -5,7 +5,7 @@ import WorkshopSteps
 struct Expansion {
     /// The code that a macro adds in one of the macro's roles.
     struct Part {
-        /// The role, as the compiler calls it, such as `member`.
+        /// The compiler's name for the role, such as `member`.
         let role: String
         let macro: String
         /// The declaration to which the macro is attached.
@@ -22,9 +22,10 @@ struct Expansion {
 
     private static let roles = ["extension", "member", "memberAttribute", "peer", "accessor"]
 
-    /// Expands the macros of a module in some code. A class needs neither the attribute nor an import.
+    /// Expands a module's macros in some code. If the code lacks the attribute or the import, adds it first.
     ///
-    /// With `flags`, the compiler finds the module, and in the folder `headers` those of `ThreadLocal`.
+    /// `flags` tell the compiler where to find the module. The folder `headers` contains `ThreadLocal`'s
+    /// headers.
     init(
         of code: String, with module: String, flags: [String] = [], headers: String? = nil
     ) throws {
@@ -51,8 +52,8 @@ struct Expansion {
         try read(compiler.finished().printed)
     }
 
-    /// Reads the compiler's output. Each part has a name such as `@__swiftmacro_…fMa_.swift`, and dashes around
-    /// its lines.
+    /// Reads the compiler's output. Each part consists of a name, such as `@__swiftmacro_…fMa_.swift`, and of
+    /// lines between two rows of dashes.
     private mutating func read(_ printed: String) throws {
         let dashes = String(repeating: "-", count: 30)
         var added: [(name: String, lines: [String])] = []
@@ -105,7 +106,7 @@ struct Expansion {
 }
 
 extension Companion {
-    /// The class that is expanded by default. One of its two properties has the attribute.
+    /// The class that is expanded by default. Only one of its two variables has `@ObservationTracked`.
     static let example = """
         @Observable
         final class Train {
@@ -115,7 +116,7 @@ extension Companion {
         }
         """
 
-    /// Expands the learner's macros in a file or a class. The default is the chapter's own example.
+    /// Expands the learner's macros in a file or a class. The default is ``example``.
     package func expand(_ word: String?) throws -> [String] {
         var code = word ?? Self.example
         if !code.contains("{") {

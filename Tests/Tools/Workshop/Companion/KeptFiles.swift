@@ -4,12 +4,12 @@ import Foundation
 ///
 /// Each command has its own folder there, such as `0003_catch-up_3.4`, which contains the files as they were
 /// before the command. Copies are never deleted or overwritten, and a learner can read them without the tool.
-/// (They aren't in `.build`, because SwiftPM deletes that folder.)
+/// They aren't in `.build`, because SwiftPM can delete that folder.
 enum KeptFiles {
     private static let root = ".workshop/kept"
 
-    /// Copies files, and then writes their new bytes, which are given by the files' paths in the package. If the
-    /// copies aren't complete, the command writes nothing.
+    /// Copies files, and then replaces their contents with the new bytes, which are keyed by path in the
+    /// package. If a file can't be copied, replaces nothing.
     static func replace(
         _ changes: [String: Data], for command: String, in project: Project
     ) throws {
@@ -32,10 +32,11 @@ enum KeptFiles {
         }
     }
 
-    /// Restores the files that the last command replaced, and first copies the current files. A second undo
-    /// therefore reverts the first undo.
+    /// Copies the current files, and then restores the files that the most recent command replaced. A second
+    /// undo therefore reverts the first.
     ///
-    /// - Returns: The command and the files that changed; `nil` if there are none.
+    /// - Returns: The command that was undone and the paths of the files that changed; `nil` if no file
+    ///   changed.
     static func undo(in project: Project) throws -> (command: String, paths: [String])? {
         guard let last = folders(in: project).last else { return nil }
         var changes: [String: Data] = [:]
@@ -49,14 +50,14 @@ enum KeptFiles {
         return (String(command), changes.keys.sorted())
     }
 
-    /// The names of the commands' folders, the oldest first.
+    /// The names of the commands' folders, oldest first.
     private static func folders(in project: Project) -> [String] {
         let folder = project.root.appending(path: root).path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.contains(/^\d+_/) }.sorted()
     }
 
-    /// Copies files into a new folder, whose number follows the last command's.
+    /// Copies files to a new folder, whose number is one higher than the most recent command's.
     private static func keep(
         _ paths: [String], for command: String, in project: Project
     ) throws {
@@ -66,7 +67,7 @@ enum KeptFiles {
         let last = folders(in: project).last.flatMap { Int($0.prefix { $0 != "_" }) } ?? 0
         let name = String(format: "%04d_", last + 1) + command.replacing(" ", with: "_")
         let folder = all.appending(path: name)
-        // Two commands at the same time can't both create this folder.
+        // Two concurrent commands can't both create this folder.
         try files.createDirectory(at: folder, withIntermediateDirectories: false)
         for path in paths {
             let copy = folder.appending(path: path)

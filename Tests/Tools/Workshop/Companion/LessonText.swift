@@ -30,7 +30,7 @@ struct LessonText {
         }
     }
 
-    /// Returns a line without its comments, its bold type, and the addresses of links.
+    /// Returns a line without comments, bold markup, and the addresses of links.
     private static func plain(_ line: String) -> String {
         line.replacing(/<!--.*?-->/, with: "").replacing("**", with: "")
             .replacing(/!?\[([^\]]*)\]\([^)]*\)/) { "\($0.1)" }

@@ -7,7 +7,7 @@ import WorkshopSteps
 struct Notes: Codable {
     /// The number of hints that have been shown for each step.
     private var hints: [String: Int] = [:]
-    /// The chapter to which a command last moved the learner. Its tests may not have run yet.
+    /// The chapter that a command most recently made the current one. Its tests may not have run yet.
     private(set) var chapter: Int?
     /// The time of that command.
     private(set) var date = Date.distantPast
@@ -32,7 +32,7 @@ struct Notes: Codable {
 }
 
 extension Project {
-    /// The companion's notes about this package, which are read and saved with each access.
+    /// The companion's notes about this package. Every read loads them from disk, and every write saves them.
     var notes: Notes {
         get {
             let data = bytes(of: ".build/workshop/notes.json")
@@ -46,7 +46,7 @@ extension Project {
         }
     }
 
-    /// The results of the learner's chapters, which are read and saved with each access.
+    /// The results of the learner's chapters. Every read loads them from disk, and every write saves them.
     var results: TestResults {
         get { TestResults(of: "Chapters", in: root) }
         nonmutating set { newValue.keep(for: "Chapters", in: root) }

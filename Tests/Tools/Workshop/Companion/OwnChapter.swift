@@ -9,8 +9,8 @@ struct OwnChapter: Sendable {
     /// The starter's files, by their path in the chapter's folder.
     let starter: [String: SourceText]
 
-    /// Reads a chapter. The starter can't be read from `Chapters`, because the learner edits that folder, so
-    /// the starter is composed from the solution and the starter's regions.
+    /// Reads a chapter. Composes the starter from the solution and the starter's regions, because the learner
+    /// edits the files in `Chapters`.
     init(_ number: Int, in project: Project) throws(UsageError) {
         self.project = project
         solution = ChapterFolder(number, in: "Solutions", of: project.root)
@@ -43,8 +43,8 @@ struct OwnChapter: Sendable {
     /// The command that runs the chapter's tests.
     var testCommand: String { "swift test --filter \(module)" }
 
-    /// Reads a file by its path in the chapter's folder. Its regions belong to the same steps as the solution's.
-    /// If the file can't be read, the error says what to do.
+    /// Reads a file by its path in the chapter's folder, and checks that its regions belong to the same steps
+    /// as the solution's. If the file can't be read, the error says what to do.
     func own(_ file: String) throws(UsageError) -> SourceText {
         let path = self.path(of: file)
         guard let bytes = project.bytes(of: path) else {
@@ -104,8 +104,8 @@ struct OwnChapter: Sendable {
 
     /// The step to work on: the first one that isn't green.
     ///
-    /// Steps with the solution's text count as done even if their results are older than that text. If no other
-    /// step is open, the first of these steps is next, so that its tests run.
+    /// Steps with the solution's text count as done even if their results are missing or outdated. If no
+    /// other step is open, the first of these steps is next, so that its tests run.
     var nextStep: Step? { nextStep(by: verdicts) }
 
     func nextStep(by verdicts: [(step: Step, verdict: TestResults.Verdict)]) -> Step? {

@@ -10,18 +10,18 @@ struct RunText {
         lines = text.lines.filter { !$0.isEmpty }
     }
 
-    /// A few words about what the run is doing. During the build, the words are SwiftPM's.
+    /// A short description of what the run is doing. During the build, it's the last line of the output.
     var progress: String {
         lines.contains { $0.contains(Self.begin) } ? "Testing" : lines.last ?? "Building"
     }
 
-    /// Returns the first of the compiler's warnings about the learner's chapters, with paths in the package,
-    /// and the first lines that the learner's code printed.
+    /// Returns the compiler's first warnings about the learner's chapters, with paths relative to the
+    /// package, and the first lines that the learner's code printed.
     func shown(in root: String) -> [String] {
         var warnings = lines.filter {
             $0.hasPrefix("\(root)/Chapters/") && $0.contains(": warning: ")
         }
-        // A warning may be repeated for each file that is compiled.
+        // The compiler can repeat a warning for each file that it compiles.
         warnings = warnings.indices.filter { !warnings[..<$0].contains(warnings[$0]) }.prefix(5)
             .map { "⚠ \(warnings[$0].dropFirst(root.count + 1))" }
         let own = ownLines.prefix(9).map { "  \($0)" }
@@ -31,7 +31,7 @@ struct RunText {
 
     /// The lines that the code printed during the tests.
     ///
-    /// Swift Testing's lines begin with a symbol, and more lines of an issue are indented.
+    /// Swift Testing's lines begin with a symbol, and an issue's further lines are indented.
     private var ownLines: [String] {
         lines.drop { !$0.contains(Self.begin) }.prefix { !$0.contains("Test run with ") }
             .filter { !$0.hasPrefix("  ") && !Self.signs.contains($0.first ?? " ") }
@@ -49,8 +49,8 @@ extension Output {
         fflush(nil)
     }
 
-    /// Waits for a process, and shows its progress: in a terminal, in a line that is updated each second, and
-    /// otherwise in a new line every 15 seconds.
+    /// Waits for a process, and shows its progress. In a terminal, updates one line every second. Otherwise,
+    /// prints a new line every 15 seconds.
     func wait(for process: Subprocess) -> Subprocess {
         let clear = isTerminal ? "\r\u{1B}[K" : ""
         defer { print(clear, terminator: "") }

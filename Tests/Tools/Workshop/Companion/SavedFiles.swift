@@ -16,8 +16,8 @@ struct SavedFiles: Equatable {
         for file in code.map({ "Chapters/\($0)" }) + tests { dates[file] = project.date(of: file) }
     }
 
-    /// Returns the chapter of the file that was saved last, unless a file of the current chapter was also
-    /// saved.
+    /// Returns the chapter of the most recently saved file, or `nil` if a file of the current chapter was
+    /// also saved.
     func chapter(after last: SavedFiles, in current: Int) -> Int? {
         let new = dates.filter { last.dates[$0.key] != $0.value }.sorted { $0.value > $1.value }
         let numbers = new.compactMap { file, _ in
@@ -30,10 +30,10 @@ struct SavedFiles: Equatable {
     /// Makes sure that the next build compiles the files that were saved during a run, and returns all files'
     /// dates.
     ///
-    /// The compiler's driver compares dates in whole seconds. If a file is saved just after a build begins, the
-    /// driver therefore treats the file as unchanged, and the tests would run old code. A file without an
-    /// object file is always compiled. Swift Build stores object files elsewhere, so there the file gets a
-    /// later date.
+    /// The compiler's driver compares dates in whole seconds. If a file is saved just after a build begins,
+    /// the driver therefore treats the file as unchanged, and the tests would run old code. The driver always
+    /// compiles a file that has no object file, so this function deletes the object file. Swift Build stores
+    /// object files elsewhere. In that case, the saved file receives a later date.
     func renewed(after run: SavedFiles, in project: Project) -> SavedFiles {
         for (file, date) in dates where run.dates[file] != date {
             // `Chapters/Chapter9/Macros/Members.swift` belongs to the module `Chapter9Macros`.

@@ -14,7 +14,7 @@ package final class Subprocess {
     private var pid: pid_t { process.processIdentifier }
 
     /// Starts a program. The first word is the program's name, which is looked up in `PATH`. By default, the
-    /// output's file is a temporary one.
+    /// output goes to a temporary file.
     init(
         _ words: [String], in folder: URL? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment, output: URL? = nil
@@ -62,7 +62,7 @@ package final class Subprocess {
         process.waitUntilExit()
     }
 
-    /// Waits until the process has ended. Once a second, calls `progress` with the number of seconds.
+    /// Waits until the process has ended. Once a second, calls `progress` with the number of elapsed seconds.
     func finished(progress: (Int) -> Void = { _ in }) -> Subprocess {
         var told = 0
         while process.isRunning {
@@ -92,9 +92,9 @@ package final class Subprocess {
         return withExtendedLifetime(new) { isInTime }
     }
 
-    /// Makes ctrl-C stop the child processes before it stops this program, which then prints a line.
+    /// Makes ctrl-C stop the child processes, print a line, and then end this program.
     ///
-    /// Meanwhile this program neither starts a process nor uses the result of one.
+    /// While they end, this program neither starts a process nor uses a process's result.
     package static func stopOnInterrupt(
         saying words: String = "Stopped. Nothing was changed outside of .build/check."
     ) {
@@ -122,8 +122,8 @@ package final class Subprocess {
 enum Signals {
     private static let sources = Mutex<[any DispatchSourceSignal]>([])
 
-    /// Calls `act` in place of ending the program, which can then first stop its child processes. These have
-    /// their own process groups, which ctrl-C doesn't reach.
+    /// Calls `act` instead of ending the program, so that the program can stop its child processes first.
+    /// Ctrl-C doesn't reach them, because they have their own process groups.
     static func handle(_ act: @escaping @Sendable (Int32) -> Void) {
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
             signal(number, SIG_IGN)
@@ -138,8 +138,8 @@ enum Signals {
 }
 
 extension Project {
-    /// Starts a command in the package's folder. (This program itself is built with the solutions, but the
-    /// command uses the learner's chapters.)
+    /// Starts a command in the package's folder. The command uses the learner's chapters, although this
+    /// program is built with the solutions.
     func start(_ words: [String], variables: [String: String] = [:]) throws -> Subprocess {
         var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         environment["CHAPTERS"] = nil

@@ -9,15 +9,15 @@ package final class Watch {
     private let keys: Keys
 
     private var run: ChapterRun?
-    /// The chapters' files at the start of the last run.
+    /// The dates of the chapters' files at the start of the most recent run.
     private var tested: SavedFiles?
     /// The next step, according to the result that the screen shows.
     private var next: Step?
-    /// The steps that were green after the last run.
+    /// The steps that were green after the most recent run.
     private var green: Set<Step>
-    /// The result of the last run, as the screen shows it.
+    /// The most recent run's result, as the screen shows it.
     private var result: [String] = []
-    /// The answer to the last key.
+    /// The answer to the most recent key.
     private var answer: [String] = []
     private var status = ""
     /// The time at which the status was last shown.
@@ -33,7 +33,7 @@ package final class Watch {
         green = chapter.green
     }
 
-    /// The companion for the terminal, whose size may have changed.
+    /// A companion for the terminal. Every access creates a new one, because the terminal's size can change.
     private var companion: Companion { Companion() }
 
     private static let isOver = Atomic(false)
@@ -60,8 +60,8 @@ package final class Watch {
     private func look() throws {
         var files = SavedFiles(ofChaptersIn: companion.project)
         if let run {
-            // After a save, the result may belong neither to the old text nor to the new text. An endless loop
-            // wouldn't produce a result, either.
+            // After a save, the result could come from a mix of old and new text, and an endless loop would
+            // never produce a result.
             if files != tested { run.process.stop() }
             guard !run.process.isRunning else { return showProgress(of: run) }
             self.run = nil

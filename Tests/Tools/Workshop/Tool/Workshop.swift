@@ -46,7 +46,7 @@ struct Workshop {
         }
     }
 
-    /// Runs the command that the words name.
+    /// Runs the command that the arguments name.
     ///
     /// - Returns: Whether the command succeeded without findings.
     /// - Throws: The reason why the command can't be carried out.

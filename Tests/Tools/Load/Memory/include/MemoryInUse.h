@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// How many bytes the program has asked for and not given back.
+/// Returns the number of bytes that the program has allocated but not freed.
 size_t memory_in_use(void);
 
 #endif
