@@ -18,7 +18,7 @@ struct AnswerCheckTests {
     }
 
     /// A run with a test for each step; these are red.
-    private func run(red steps: [Int] = []) -> Builder.Outcome {
+    private func run(red steps: Int...) -> Builder.Outcome {
         var results = TestResults()
         let endings = (1...2).map { number in
             TestResults.Ending(
@@ -37,31 +37,36 @@ struct AnswerCheckTests {
         return AnswerCheck(answer: answer, outcome: outcome)
     }
 
-    @Test(arguments: [
-        ("## 1.1", [1, 2], "", nil), ("## 1.2", [1], "", "it dies at step 1.1, not at step 1.2"),
-        ("## 1.2", [], "", "no test catches this wrong answer"),
-        ("## 1.1", [1], "It ends by a trap.", "it does not end by the trap that it should"),
-        (Catalogue.right, [], "", nil),
-        (Catalogue.right, [2], "", "this answer is right, but `Step 1.2 · go` is red"),
-    ])
-    func `a mistake dies at its step, and a right answer is green`(
-        heading: String, red: [Int], end: String, problem: String?
-    ) throws {
-        let found = try check(heading, run(red: red), end: end).finding?.problem
-        #expect(found == problem)
+    private func problem(
+        _ heading: String, _ outcome: Builder.Outcome, end: String = ""
+    ) throws -> String? {
+        try check(heading, outcome, end: end).finding?.problem
     }
 
-    @Test func `an answer whose tests don't run is found`() throws {
+    @Test func `a mistake dies at its step`() throws {
+        let own = try problem("## 1.1", run(red: 1, 2))
+        #expect(own == nil)
+        let earlier = try problem("## 1.2", run(red: 1))
+        #expect(earlier == "it dies at step 1.1, not at step 1.2")
+        let never = try problem("## 1.2", run())
+        #expect(never == "no test catches this wrong answer")
+        let trap = try problem("## 1.1", run(red: 1), end: "It ends by a trap.")
+        #expect(trap == "it does not end by the trap that it should")
+    }
+
+    @Test func `a right answer is green`() throws {
+        let red = try problem(Catalogue.right, run(red: 2))
+        #expect(red == "this answer is right, but `Step 1.2 · go` is red")
         let empty = TestRun(TestResults(), output: [], project: Project())
-        let none = try check(Catalogue.right, .tested(empty)).finding?.problem
+        let none = try problem(Catalogue.right, .tested(empty))
         #expect(none == "no test ran")
-        let refused = try check(Catalogue.right, .notBuilt([])).finding?.problem
+        let refused = try problem(Catalogue.right, .notBuilt([]))
         #expect(refused == "the code doesn't compile without warnings")
     }
 
     @Test func `a test that catches no mistake is found`() throws {
         let tests = try #require(run().run?.results)
-        let wrong = try check("## 1.1", run(red: [1]))
+        let wrong = try check("## 1.1", run(red: 1))
         let kills = KillCheck(chapter: chapter, wrong: [wrong], tests: tests)
         #expect(kills.findings().map(\.problem) == ["`Step 1.2 · go` catches no wrong answer"])
     }
@@ -72,11 +77,11 @@ struct AnswerCheckTests {
                 .findings().map(\.problem).filter { !$0.contains("did not run") }
         }
         #expect(
-            problems(run(red: [1, 2]), run(red: [1, 2]), run(red: [1])) == [
+            problems(run(red: 1, 2), run(red: 1, 2), run(red: 1)) == [
                 "`Step 1.1 · go` fails, and its step is done (in state 1.1 and 1.2)"
             ])
         #expect(
-            problems(run(red: [1]), run(), run()) == [
+            problems(run(red: 1), run(), run()) == [
                 "step 1.2 is green before it is done (in state 1.0 and 1.1)"
             ])
     }

@@ -10,6 +10,8 @@ package struct ChapterCheck {
         case texts
         /// Checks everything, which takes minutes.
         case all
+        /// Checks everything, and prints which tests catch which mistakes.
+        case matrix
         /// Checks everything, and writes the tests' messages into the catalogues.
         case record
     }
@@ -120,6 +122,7 @@ package struct ChapterCheck {
         findings += kills.findings()
         switch task {
         case .record: try record(kills.wrong)
+        case .matrix: for line in kills.matrix() { print(line) }
         case .texts, .all: findings += await quoteFindings(kills.wrong)
         }
         lesson.checkCheckpoint(finished: finished)

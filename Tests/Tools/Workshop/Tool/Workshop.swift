@@ -29,6 +29,7 @@ struct Workshop {
           check [3 ...]             check starters, solutions, tests, mistakes and lessons
           check 3/NAME              test one answer of Tests/Answers, and show the messages
           check texts [3 ...]       check only texts, and build nothing
+          check --matrix [3 ...]    check everything, and show which test catches which mistake
           record [3 ...]            write the tests' messages into Tests/Answers
           write [3 ...]             write Chapters, copies in Solutions, and code in lessons,
                                     from Solutions and Tests/Tools/Workshop/Starters
@@ -85,9 +86,11 @@ struct Workshop {
                 try none(Array(rest.dropFirst()))
                 return try await AnswerCheck.check(word, in: project)
             }
-            let isTexts = rest.first == "texts"
-            let chapters = try project.chapters(named: isTexts ? Array(rest.dropFirst()) : rest)
-            return try await ChapterCheck.run(isTexts ? .texts : .all, on: chapters, in: project)
+            let task: ChapterCheck.Task =
+                rest.contains("--matrix") ? .matrix : rest.first == "texts" ? .texts : .all
+            let chapters = try project.chapters(
+                named: rest.filter { !["--matrix", "texts"].contains($0) })
+            return try await ChapterCheck.run(task, on: chapters, in: project)
         case "record":
             let project = Project()
             return try await ChapterCheck.run(
