@@ -22,13 +22,17 @@ extension Chapter1Tests {
 
         @Test func `Reading a train's status records a read of its delay`() {
             let got = Reads { _ = train.status }
-            #expect(got == Reads((train, \Train.delay)))
+            #expect(
+                got == Reads((train, \Train.delay)),
+                "Which getters run when `status` is read, and what do they report?")
         }
 
         @Test func `Reading nil or an empty array is recorded`() {
             let board = Board.showing(nil)
             let got = Reads { _ = (board.trains, board.featured) }
-            #expect(got == Reads((board, \Board.trains), (board, \Board.featured)))
+            #expect(
+                got == Reads((board, \Board.trains), (board, \Board.featured)),
+                "What does a getter report if its value is `nil` or empty?")
         }
 
         @Test func `Setting a property isn't recorded as a read`() {
@@ -55,7 +59,7 @@ extension Chapter1Tests {
             board.featured = Train(to: "Faro", platform: 2)
             #expect(
                 board.featured?.destination == "Faro",
-                "Does the setter store the train, and does the board keep the train alive?")
+                "Only the board refers to this train. What does the setter do with it?")
             board.featured = nil
             #expect(board.featured?.destination == nil)
             #expect(Reads { _ = board.featured } == Reads((board, \Board.featured)))

@@ -23,37 +23,40 @@ extension Chapter1Tests {
                 hadList = accessList != nil
             } onChange: {
             }
-            #expect(hadList)
+            #expect(hadList, "Which list do the getters find while `apply` runs?")
             #expect(
                 accessList == nil, "Later reads belong to no call. Which list would record them?"
             )
         }
 
-        @Test func `A call inside another one begins with an empty list`() {
-            var got = Reads()
+        @Test func `A call inside another one begins with a list of its own`() {
+            var inner = Reads()
+            var outer = Reads()
             withObservationTracking {
                 _ = train.platform
+                let list = accessList
                 withObservationTracking {
                     _ = train.delay
-                    got = Reads(in: accessList)
+                    inner = Reads(in: accessList)
                 } onChange: {
                 }
+                outer = Reads(in: list)
             } onChange: {
             }
-            #expect(got == Reads((train, \Train.delay)), "Which list does the inner call fill?")
+            #expect(inner == Reads((train, \Train.delay)), "Which list does the inner call fill?")
+            #expect(
+                outer == Reads((train, \Train.platform)),
+                "What does the inner call do to the outer call's list?")
         }
 
-        @Test func `While nothing changes, onChange isn't called`() {
-            let calls = Counter()
-            var got = Reads()
-            withObservationTracking {
-                _ = train.delay
-                got = Reads(in: accessList)
-            } onChange: {
-                calls.increment()
+        @Test func `onChange is neither evaluated nor called`() {
+            let uses = Counter()
+            func callback() -> @Sendable () -> Void {
+                uses.increment()
+                return { uses.increment() }
             }
-            #expect(got == Reads((train, \Train.delay)))
-            #expect(calls.value == 0)
+            _ = withObservationTracking({ train.delay }, onChange: callback())
+            #expect(uses.value == 0, "Which of your lines uses `onChange`?")
         }
 
         @Test func `The prediction: board.featured?.status reads two properties`() {

@@ -59,6 +59,14 @@ extension Chapter2Tests {
                 calls.value == 1, "Which observers were registered when the second change began?")
         }
 
+        @Test func `A change to the same property inside an observer calls the observer again`() {
+            registrar.observe([\Train.delay]) { [calls] in
+                if calls.increment() == 1 { registrar.willSet(train, keyPath: \.delay) }
+            }
+            registrar.willSet(train, keyPath: \.delay)
+            #expect(calls.value == 2, "How many changes were reported?")
+        }
+
         @Test func `A change to another property inside an observer is reported at once`() {
             let order = Log<String>()
             registrar.observe([\Train.delay]) {

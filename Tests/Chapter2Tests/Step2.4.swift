@@ -74,6 +74,18 @@ extension Chapter2Tests {
             #expect(evaluations.value == 1, "Which of your lines evaluate `onChange()`?")
         }
 
+        @Test func `The onChange expression is evaluated after apply`() {
+            let order = Log<String>()
+            func callback() -> @Sendable () -> Void {
+                order.append("the expression")
+                return {}
+            }
+            withObservationTracking({ order.append("apply") }, onChange: callback())
+            #expect(
+                order.entries == ["apply", "the expression"],
+                "Where do your lines call `apply`, and where `onChange()`?")
+        }
+
         @Test func `Reads in the onChange expression aren't tracked`() {
             let calls = Counter()
             func callback() -> @Sendable () -> Void {

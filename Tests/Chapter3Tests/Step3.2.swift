@@ -63,21 +63,6 @@ extension Chapter3Tests {
             #expect(seen.entries == [1, 2, 3], "For which change does the new tracking wait?")
         }
 
-        @Test func `A change inside onChange reaches other trackings at once`() {
-            let order = Log<String>()
-            withObservationTracking {
-                _ = train.delay
-            } onChange: {
-                order.append("A begins")
-                train.platform = 2
-                order.append("A ends")
-            }
-            withObservationTracking({ _ = train.platform }, onChange: { order.append("B") })
-            train.delay = 5
-            train.delay = 10
-            #expect(order.entries == ["A begins", "B", "A ends"])
-        }
-
         @Test func `Everything that onChange captured is freed after the call`() {
             var captured: Counter? = Counter()
             weak let counter = captured

@@ -53,6 +53,23 @@ extension Chapter3Tests {
                 "When is the last of the three trackings removed from the other train?")
         }
 
+        @Test func `A change inside onChange reaches other trackings at once`() {
+            let order = Log<String>()
+            withObservationTracking {
+                _ = train.delay
+            } onChange: {
+                order.append("A begins")
+                train.platform = 2
+                order.append("A ends")
+            }
+            withObservationTracking({ _ = train.platform }, onChange: { order.append("B") })
+            train.delay = 5
+            train.delay = 10
+            #expect(
+                order.entries == ["A begins", "B", "A ends"],
+                "What does `willSet` do if it is called while an `onChange` is running?")
+        }
+
         @Test func `Reads in an onChange triggered by another apply belong to that apply`() {
             let calls = Counter()
             withObservationTracking {

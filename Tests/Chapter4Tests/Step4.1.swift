@@ -41,6 +41,15 @@ extension Chapter4Tests {
             #expect(outer.value == 1, "Which list is in place after the inner call?")
         }
 
+        @Test func `Each of two nested calls runs its apply once`() {
+            let runs = Log<String>()
+            track {
+                runs.append("outer")
+                track { runs.append("inner") }
+            }
+            #expect(runs.entries == ["outer", "inner"], "Which of your lines call `apply`?")
+        }
+
         @Test func `Reads in the onChange expression belong only to the outer tracking`() {
             let inner = Counter()
             func callback() -> @Sendable () -> Void {

@@ -31,6 +31,16 @@ extension Chapter3Tests {
                 "What is left under the key path once its last tracking is removed?")
         }
 
+        @Test func `Removing a tracking leaves another property's only tracking registered`() {
+            let removed = ObservationTracking {}
+            let other = ObservationTracking { [calls] in calls.increment() }
+            removed.register(for: [\Train.delay], at: registrar)
+            other.register(for: [\Train.platform], at: registrar)
+            registrar.remove(removed.id)
+            registrar.willSet(train, keyPath: \.platform)
+            #expect(calls.value == 1, "For which property was the removed tracking registered?")
+        }
+
         @Test(arguments: 0..<3)
         func `If one of three trackings is removed, the other two are still called`(
             removed: Int
