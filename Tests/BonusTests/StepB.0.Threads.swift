@@ -176,26 +176,6 @@ extension BonusTests.`Step B.0` {
         #expect(threads.entries == [thisThread])
     }
 
-    @Test func `Late calls run one after another, never inside each other`() {
-        let sign = Sign()
-        let log = Log<String>()
-        @Sendable func start(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
-            withObservationTracking {
-                _ = sign.delay
-                onAnotherThread { sign.delay += 5 }
-            } onChange: {
-                log.append("\(number) begins")
-                next()
-                log.append("\(number) ends")
-            }
-        }
-        start(1) {
-            start(2) { start(4) }
-            start(3)
-        }
-        #expect(log.entries == (1...4).flatMap { ["\($0) begins", "\($0) ends"] })
-    }
-
     @Test func `Unless nested, a late call runs before withObservationTracking returns`() {
         let sign = Sign()
         let log = Log<String>()

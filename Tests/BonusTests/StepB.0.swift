@@ -41,16 +41,6 @@ extension BonusTests {
             #expect(calls.value == 0)
         }
 
-        @Test func `If apply reads nothing, the onChange expression isn't evaluated`() {
-            let evaluations = Counter()
-            func makeOnChange() -> @Sendable () -> Void {
-                evaluations.increment()
-                return {}
-            }
-            withObservationTracking({}, onChange: makeOnChange())
-            #expect(evaluations.value == 0)
-        }
-
         @Test func `A re-armed tracking is called once per change made outside onChange`() {
             let calls = Counter()
             @Sendable func start() {

@@ -10,6 +10,7 @@ extension BonusTests {
 
         @Test func `Reads outside of any tracking make no key path`() {
             let made = Made()
+            track { sign.delay }
             for _ in 1...3 { sign.registrar.access(sign, keyPath: made(\.delay, by: "access")) }
             saves("key paths of 3 reads", from: 3, to: made.functions.count)
             #expect(made.functions == [], "What does `access` check before it needs the key path?")
@@ -49,6 +50,14 @@ extension BonusTests {
             }
             #expect(
                 calls.value == 1, "When is the last moment to check whether the sign is observed?")
+        }
+
+        @Test func `A tracking that this thread begins before the store isn't called`() {
+            let calls = Counter()
+            _ = sign.registrar.withMutation(of: sign, keyPath: \.delay) {
+                track(calls) { sign.delay }
+            }
+            #expect(calls.value == 0, "Which function passes `isAfterChange: true`?")
         }
 
         @Test func `A change that throws calls a tracking that begins before the store`() {

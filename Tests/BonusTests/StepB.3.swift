@@ -107,6 +107,38 @@ extension BonusTests {
                 "Which thread's changes does a tracking ignore while `apply` runs?")
         }
 
+        @Test func `Late calls run one after another, never inside each other`() {
+            let sign = Sign()
+            let log = Log<String>()
+            @Sendable func start(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
+                withObservationTracking {
+                    _ = sign.delay
+                    onAnotherThread { sign.delay += 5 }
+                } onChange: {
+                    log.append("\(number) begins")
+                    next()
+                    log.append("\(number) ends")
+                }
+            }
+            start(1) {
+                start(2) { start(4) }
+                start(3)
+            }
+            #expect(
+                log.entries == (1...4).flatMap { ["\($0) begins", "\($0) ends"] },
+                "Which function makes a late call?")
+        }
+
+        @Test func `If apply reads nothing, the onChange expression isn't evaluated`() {
+            let evaluations = Counter()
+            func makeOnChange() -> @Sendable () -> Void {
+                evaluations.increment()
+                return {}
+            }
+            withObservationTracking({}, onChange: makeOnChange())
+            #expect(evaluations.value == 0, "What does the list contain?")
+        }
+
         @Test func `A change made by the onChange expression doesn't call onChange`() {
             let calls = Counter()
             func makeOnChange() -> @Sendable () -> Void {

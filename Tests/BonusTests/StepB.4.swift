@@ -37,9 +37,9 @@ extension BonusTests {
             var signs = [Sign(), Sign(), Sign()]
             let calls = track { signs.map(\.delay) }
             signs.remove(at: freed)
-            signs[0].delay = 5
+            signs[1].delay = 5
             #expect(calls.value == 1)
-            #expect(!signs[1].registrar.isObserved, "Where is the tracking still registered?")
+            #expect(!signs[0].registrar.isObserved, "Where is the tracking still registered?")
         }
 
         @Test func `A freed object's observers stay alive while a tracking may use them`() {

@@ -19,6 +19,13 @@ extension BonusTests {
             #expect(work.hashes == 0, "How many entries does this object have?")
         }
 
+        @Test func `The ninth tracking is stored in the dictionary`() {
+            let path = Sign.place(1)
+            for _ in 1...8 { track { sign.registrar.access(sign, keyPath: path) } }
+            let work = KeyPathWork { track { sign.registrar.access(sign, keyPath: path) } }
+            #expect(work.hashes > 0, "How many entries does the array hold?")
+        }
+
         @Test func `Adding a tracking compares no key paths`() {
             let paths = (1...8).map { _ in Sign.place(1) }
             let work = KeyPathWork {
@@ -32,6 +39,7 @@ extension BonusTests {
         ) {
             for number in 0..<500 { track { sign[keyPath: Sign.place(1 + number % properties)] } }
             let calls = track { sign[keyPath: Sign.place(0)] }
+            sign.registrar.didSet(sign, keyPath: Sign.place(1))  // Leaves this thread's trackings.
             let work = KeyPathWork {
                 sign.registrar.withMutation(of: sign, keyPath: Sign.place(0)) {}
             }
@@ -131,6 +139,19 @@ extension BonusTests {
             #expect([calls.value, own.value] == [others, 0])
             sign.delay = 10
             #expect([calls.value, own.value] == [others, 1])
+        }
+
+        @Test(arguments: [0, 10]) func `Trackings that begin during a change wait for the next one`(
+            others: Int
+        ) {
+            let calls = Counter()
+            for _ in 0..<others { track { sign.platform } }
+            sign.registrar.withMutation(of: sign, keyPath: \.delay) {
+                for _ in 1...3 { track(calls) { sign.delay } }
+            }
+            #expect(calls.value == 0, "Which trackings does the end of a change affect?")
+            sign.delay = 5
+            #expect(calls.value == 3)
         }
 
         // MARK: In each order of the threads

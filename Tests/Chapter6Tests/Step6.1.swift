@@ -4,6 +4,8 @@ import WorkshopTesting
 @testable import Chapter6
 
 extension Chapter6Tests {
+    // These tests never suspend, so work that is scheduled on the main actor always runs too late.
+    @MainActor
     @Suite struct `Step 6.1` {
         let lisboa = Train.lisboa
         let porto = Train.porto
@@ -35,6 +37,17 @@ extension Chapter6Tests {
             #expect(
                 screen.noted == [StatusView.self: 1],
                 "Is there a note in `outdated`, and which evaluation is it about?")
+        }
+
+        @Test func `The note is there when the setter returns`() {
+            let screen = Renderer(StatusView(train: lisboa))
+            let gate = Gate()
+            // These tasks block the pool's threads, so a task that the change starts can't run.
+            for _ in 1...64 { Task.detached(priority: Task.currentPriority) { gate.wait() } }
+            lisboa.delay = 5
+            let noted = screen.noted
+            gate.open()
+            #expect(noted == [StatusView.self: 1], "Which code leaves the note, and when?")
         }
 
         @Test func `A new renderer runs its view's body once`() {
@@ -82,11 +95,21 @@ extension Chapter6Tests {
             #expect(screen.noted == [StatusView.self: 1], "Which evaluations have a tracking?")
         }
 
+        @Test func `A change to a property that only an earlier evaluation read leaves no note`() {
+            var isLate = true
+            let screen = Renderer(Screen { Text(isLate ? lisboa.status : "on time") })
+            isLate = false
+            screen.evaluate(screen.root)
+            lisboa.delay = 5
+            #expect(screen.noted == [:], "Which evaluation does the note name?")
+        }
+
         @Test func `A renderer can be freed before its trains`() {
             var screen: Renderer? = Renderer(BoardView(board: board))
             weak let renderer = screen
             lisboa.delay = 5
             screen = nil
+            porto.delay = 5
             #expect(renderer == nil, "Porto's row is still tracked. What does `onChange` capture?")
         }
 

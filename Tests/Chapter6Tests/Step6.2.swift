@@ -32,13 +32,17 @@ extension Chapter6Tests {
         }
 
         @Test func `One turn evaluates every view with a note`() {
-            let screen = Renderer(BoardView(board: board))
+            let screen = Renderer(
+                Screen {
+                    StatusView(train: lisboa)
+                    BoardView(board: board)
+                })
             let ran = screen.bodies {
                 for train in board.trains { train.delay = 10 }
             }
             #expect(
-                ran == [TrainRow.self: 3],
-                "Three rows have a note. Which of these rows does the turn evaluate?")
+                ran == [StatusView.self: 1, TrainRow.self: 3],
+                "Four views have a note. Which of them does the turn evaluate?")
             #expect(screen.turn == 1, "What does `turn` count?")
         }
 

@@ -48,6 +48,18 @@ extension Chapter6Tests {
             #expect(screen.lines == ["Featured", "5 min late"])
         }
 
+        @Test func `A view with a note from this turn isn't evaluated until the next turn`() {
+            let screen = Renderer(
+                Screen {
+                    let _ = board.trains.isEmpty ? (faro.delay = 5) : ()
+                    StatusView(train: faro)
+                })
+            let ran = screen.bodies { board.trains = [] }
+            #expect(ran == [Screen.self: 1], "Are the inputs of the `StatusView` the same?")
+            screen.update()
+            #expect(screen.lines == ["5 min late"])
+        }
+
         @Test func `A view with a different text is evaluated`() {
             let screen = Renderer(
                 Screen {

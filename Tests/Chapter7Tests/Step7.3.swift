@@ -120,6 +120,8 @@ extension Chapter7Tests {
                     Text("\(board.trains.count)")
                     Tally(title: "+")
                 })
+            screen.press("+")
+            screen.update()
             let ran = screen.bodies { board.trains.append(train) }
             #expect(
                 ran == [Screen.self: 1], "Which of the view's properties are compared as inputs?")

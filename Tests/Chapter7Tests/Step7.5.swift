@@ -97,6 +97,14 @@ extension Chapter7Tests {
             let texts = (1...3).map { "Porto, tickets: \($0) [+]" }
             #expect(shown == texts, "Which properties does the body read each time it runs?")
         }
+
+        @Test func `The observable trip's new basket is shown`() {
+            let screen = Renderer(TripScreen(trip: trip))
+            trip.basket = Basket()
+            trip.basket.count = 9
+            screen.update()
+            #expect(screen.lines == ["Porto, tickets: 9 [+]"], "What does the summary read?")
+        }
     }
 }
 
