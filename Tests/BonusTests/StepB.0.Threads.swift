@@ -21,7 +21,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `Two threads call each of three trackings once`() {
+    @Test func `Two threads notify each of three trackings once`() {
         everyOrder { order in
             let sign = Sign()
             let both = track(as: "both's `onChange`") { (sign.delay, sign.platform) }
@@ -47,7 +47,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `A tracking that starts while another one is called stays registered`() {
+    @Test func `A tracking that starts while another one is notified stays registered`() {
         everyOrder { order in
             let sign = Sign()
             let first = track(as: "the first `onChange`") { (sign.delay, sign.platform) }
@@ -98,7 +98,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `A tracking ignores its own change but not a later one`() {
+    @Test func `A tracking ignores changes made by its apply but not later ones`() {
         everyOrder { order in
             let sign = Sign()
             let calls = Counter()
@@ -137,7 +137,7 @@ extension BonusTests.`Step B.0` {
 
     // MARK: Which thread calls
 
-    @Test func `Trackings started on the same thread before the store aren't called`() {
+    @Test func `Trackings started on the same thread before the store aren't notified`() {
         let sign = Sign()
         let calls = Counter()
         sign.registrar.withMutation(of: sign, keyPath: \.delay) {
@@ -176,7 +176,7 @@ extension BonusTests.`Step B.0` {
         #expect(threads.entries == [thisThread])
     }
 
-    @Test func `Unless nested, a late call runs before withObservationTracking returns`() {
+    @Test func `A late call that isn't nested runs before withObservationTracking returns`() {
         let sign = Sign()
         let log = Log<String>()
         for _ in 1...3 {

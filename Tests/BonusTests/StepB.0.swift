@@ -41,7 +41,7 @@ extension BonusTests {
             #expect(calls.value == 0)
         }
 
-        @Test func `A re-armed tracking is called once per change made outside onChange`() {
+        @Test func `A re-armed tracking is notified once per change made outside onChange`() {
             let calls = Counter()
             @Sendable func start() {
                 withObservationTracking {
@@ -98,7 +98,7 @@ extension BonusTests {
             #expect(outer.value == 1)
         }
 
-        @Test(arguments: 0..<3) func `A change calls only the trackings around the read`(
+        @Test(arguments: 0..<3) func `A change notifies only the trackings that enclose the read`(
             changed: Int
         ) {
             let trains = [train, other, third]
@@ -116,7 +116,7 @@ extension BonusTests {
 
         // MARK: Identity
 
-        @Test(arguments: [0, 10]) func `A key path's argument may read tracked properties`(
+        @Test(arguments: [0, 10]) func `A key path's argument can read tracked properties`(
             others: Int
         ) {
             let sign = Sign()

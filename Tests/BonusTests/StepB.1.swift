@@ -8,7 +8,7 @@ extension BonusTests {
     @Suite struct `Step B.1` {
         let sign = Sign()
 
-        @Test func `Reads outside of any tracking make no key path`() {
+        @Test func `Reads outside any tracking create no key path`() {
             let made = Made()
             track { sign.delay }
             for _ in 1...3 { sign.registrar.access(sign, keyPath: made(\.delay, by: "access")) }
@@ -17,17 +17,17 @@ extension BonusTests {
         }
 
         @Test(.noticesLocks)
-        func `A read outside of any tracking allocates, retains and locks nothing`() {
+        func `A read outside any tracking allocates, retains and locks nothing`() {
             let sign = Sign()
             let registrar = sign.registrar
             registrar.access(sign, keyPath: \.delay)
             let work = Work { registrar.access(sign, keyPath: \.delay) }
             #expect(work.allocations == 0)
-            #expect(work.retains == 0, "Which objects does `access` use outside of a tracking?")
+            #expect(work.retains == 0, "Which objects does `access` use outside a tracking?")
             #expect(work.locks == 0)
         }
 
-        @Test func `A change that nothing observes makes no key path`() {
+        @Test func `A change that nothing observes creates no key path`() {
             let made = Made()
             let registrar = sign.registrar
             registrar.willSet(sign, keyPath: made(\.delay, by: "willSet"))
@@ -43,7 +43,7 @@ extension BonusTests {
             #expect(calls.value == 1, "What must `access` do for a sign that nothing observes yet?")
         }
 
-        @Test func `A tracking that begins before the store is called after it`() {
+        @Test func `A tracking that begins before the store is notified after it`() {
             let calls = Counter()
             _ = sign.registrar.withMutation(of: sign, keyPath: \.delay) {
                 onAnotherThread { track(calls) { sign.delay } }
@@ -60,13 +60,13 @@ extension BonusTests {
             #expect(calls.value == 0, "Which function passes `isAfterChange: true`?")
         }
 
-        @Test func `A change that throws calls a tracking that begins before the store`() {
+        @Test func `A change that throws notifies a tracking that began before the store`() {
             let calls = Counter()
             try? sign.registrar.withMutation(of: sign, keyPath: \.delay) {
                 onAnotherThread { track(calls) { sign.delay } }
                 throw CancellationError()
             }
-            #expect(calls.value == 1, "What may the closure have stored before it threw?")
+            #expect(calls.value == 1, "What could the closure have stored before it threw?")
         }
 
         @Test func `In another module, the check before the key path is inlined`() {

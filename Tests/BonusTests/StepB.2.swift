@@ -8,13 +8,13 @@ extension BonusTests {
         let sign = Sign()
 
         @Test(.noticesLocks) func `A change that nothing observes takes no lock`() {
-            _ = sign.registrar.observers  // Creates the observers, as in the code before step B.7.
+            _ = sign.registrar.observers  // Creates the observers, which step B.7 makes lazy.
             let work = Work { sign.registrar.withMutation(of: sign, keyPath: \.delay) {} }
             saves("locks", from: 2, to: work.locks)
             #expect(work.locks == 0, "Which value does `isObserved` read?")
         }
 
-        @Test func `Three trackings of three properties are all called`() {
+        @Test func `Three trackings of three properties are all notified`() {
             let calls = Counter()
             track(calls) { sign.delay }
             track(calls) { sign.platform }
@@ -35,7 +35,7 @@ extension BonusTests {
             #expect(work.locks == 0, "When does the table become empty?")
         }
 
-        @Test func `A tracking started while the last one is called isn't lost`() {
+        @Test func `A tracking started while the only other one is notified isn't lost`() {
             everyOrder { order in
                 let sign = Sign()
                 let first = track(as: "the first `onChange`") { sign.delay }
@@ -45,7 +45,7 @@ extension BonusTests {
                 try order.run()
                 sign.platform = 2
                 #expect(first.value == 1)
-                #expect(second.value == 1, "What may another thread do before the flag is cleared?")
+                #expect(second.value == 1, "What can another thread do before the flag is cleared?")
             }
         }
 

@@ -34,11 +34,11 @@ extension BonusTests {
             let calls = track { for _ in 1...20 { for sign in signs { _ = sign.delay } } }
             let work = Work { signs[0].registrar.willSet(signs[0], keyPath: \.delay) }
             #expect(calls.value == 1)
-            // Removing a registration takes a lock, so with two for each sign, it would be 40.
+            // Removing a registration takes a lock, so two for each sign would take 40 locks.
             #expect(work.locks < 40, "How many registrations does the tracking have?")
         }
 
-        @Test(arguments: 0..<3) func `Calling a tracking removes it from every object that it read`(
+        @Test(arguments: 0..<3) func `Notifying a tracking removes it from every object it read`(
             changed: Int
         ) {
             let signs = [Sign(), Sign(), Sign()]

@@ -8,7 +8,7 @@ extension BonusTests {
         @Test func `A tracking has no weak reference to the observers`() {
             let sign = Sign()
             for _ in 1...3 { track { sign.delay } }
-            // The runtime's count includes one that every object has.
+            // The runtime's count includes one reference that every object has.
             let count = max(0, Int(_getWeakRetainCount(sign.registrar.observers)) - 1)
             saves("weak references", from: 3, to: count)
             #expect(count == 0, "How does a tracking refer to the observers?")
@@ -51,7 +51,7 @@ extension BonusTests {
             #expect(observers != nil, "What does the tracking do with the observers when it ends?")
         }
 
-        @Test func `The deinit of a captured object may change another object`() {
+        @Test func `The deinit of a captured object can change another object`() {
             everyOrder { order in
                 let other = Sign("b")
                 nonisolated(unsafe) var sign: Sign? = Sign("a")
@@ -66,7 +66,7 @@ extension BonusTests {
             }
         }
 
-        @Test(.noticesLocks) func `A registrar that nothing has observed is freed without a lock`()
+        @Test(.noticesLocks) func `Freeing a registrar that nothing has observed requires no lock`()
         {
             var registrar: ObservationRegistrar? = ObservationRegistrar()
             let work = Work { registrar = nil }

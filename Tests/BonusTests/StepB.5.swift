@@ -18,7 +18,7 @@ extension BonusTests {
                 work = Work { for _ in 1...50 { read() } }
             }
             saves("locks of 100 reads", from: 100, to: work.locks)
-            #expect(work.locks == 0, "Which reads has the list recorded last?")
+            #expect(work.locks == 0, "Which reads in the list are the most recent?")
         }
 
         @Test(.noticesLocks)
@@ -38,7 +38,7 @@ extension BonusTests {
             #expect(work.locks == 0, "Which eight registrations are the most recent?")
         }
 
-        @Test(arguments: 0..<5) func `A different object or property counts as a new read`(
+        @Test(arguments: 0..<5) func `A read of a different object or property counts as new`(
             changed: Int
         ) {
             let signs = [Sign(), Sign(), Sign()]
@@ -66,7 +66,7 @@ extension BonusTests {
             let (tenth, thousandth) = (reads[9], reads[999])
             #expect(thousandth.allocations <= tenth.allocations)
             #expect(
-                thousandth.retains <= tenth.retains, "How many registrations does a read look at?")
+                thousandth.retains <= tenth.retains, "How many registrations does a read examine?")
         }
     }
 }

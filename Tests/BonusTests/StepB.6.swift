@@ -34,7 +34,7 @@ extension BonusTests {
             #expect(work.comparisons == 0, "What tells two trackings apart?")
         }
 
-        @Test(arguments: [1, 200]) func `A change doesn't look at 500 unrelated trackings`(
+        @Test(arguments: [1, 200]) func `A change doesn't examine 500 unrelated trackings`(
             properties: Int
         ) {
             for number in 0..<500 { track { sign[keyPath: Sign.place(1 + number % properties)] } }
@@ -44,7 +44,7 @@ extension BonusTests {
                 sign.registrar.withMutation(of: sign, keyPath: Sign.place(0)) {}
             }
             #expect(calls.value == 1)
-            #expect(work.comparisons <= 100, "How long may the array become?")
+            #expect(work.comparisons <= 100, "How long can the array become?")
         }
 
         @Test func `With 100 trackings, a change hashes its key path only a few times`() {
@@ -69,11 +69,11 @@ extension BonusTests {
             let new = trackings.count { observers.add($0, for: delay) }
             let again = trackings.count { observers.add($0, for: delay) }
             #expect(new == number)
-            #expect(again == 0, "Where may the tracking be stored already?")
+            #expect(again == 0, "Where could the tracking already be stored?")
         }
 
         @Test(arguments: [8, 9, 20])
-        func `A tracking isn't new again after another one is removed`(
+        func `Removing one tracking doesn't make the others count as new`(
             number: Int
         ) {
             let observers = Observers()
@@ -83,11 +83,11 @@ extension BonusTests {
             observers.remove(trackings[0].id, for: delay)
             let again = trackings.dropFirst().count { observers.add($0, for: delay) }
             #expect(new == number)
-            #expect(again == 0, "Where may the tracking be stored already?")
+            #expect(again == 0, "Where could the tracking already be stored?")
         }
 
         @Test(arguments: [1, 4, 8, 9, 20], [1, 8, 20])
-        func `A tracking that one change doesn't call waits for the next change`(
+        func `A tracking that a change doesn't notify waits for the next change`(
             first: Int, second: Int
         ) {
             let called = Counter()
@@ -127,7 +127,7 @@ extension BonusTests {
             #expect(observed == 0, "Where is a tracking still registered?")
         }
 
-        @Test(arguments: [0, 10]) func `A tracking's own change calls only other trackings`(
+        @Test(arguments: [0, 10]) func `A change inside apply notifies only other trackings`(
             others: Int
         ) {
             let calls = Counter()
@@ -156,7 +156,7 @@ extension BonusTests {
 
         // MARK: In each order of the threads
 
-        @Test(arguments: [0, 8]) func `A change frees a key path with no lock held`(others: Int) {
+        @Test(arguments: [0, 8]) func `A change frees a key path outside the lock`(others: Int) {
             everyOrder { order in
                 let sign = Sign("a")
                 let other = Sign("b")
@@ -172,7 +172,7 @@ extension BonusTests {
             }
         }
 
-        @Test(arguments: [0, 8]) func `Ending a tracking frees its key path with no lock held`(
+        @Test(arguments: [0, 8]) func `Ending a tracking frees its key path outside the lock`(
             others: Int
         ) {
             everyOrder { order in
@@ -204,7 +204,7 @@ extension BonusTests {
                 order.thread { sign.delay = 10 }
                 try order.run()
                 let hasMissed = second.value == 0 && seen.entries == [0]
-                #expect(!hasMissed, "Where is a tracking while a change looks at it?")
+                #expect(!hasMissed, "Where is a tracking stored while a change looks at it?")
             }
         }
     }

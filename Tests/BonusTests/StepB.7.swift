@@ -7,8 +7,8 @@ import WorkshopTesting
 
 extension BonusTests {
     @Suite struct `Step B.7` {
-        @Test func `A registrar that nothing has observed is one object of 24 bytes`() {
-            var registrar: ObservationRegistrar?  // Kept, or the optimizer doesn't allocate it.
+        @Test func `A registrar that nothing has observed allocates only 24 bytes`() {
+            var registrar: ObservationRegistrar?  // Otherwise, the optimizer omits the allocation.
             let work = Work { registrar = ObservationRegistrar() }
             withExtendedLifetime(registrar) {}
             saves("bytes", from: 66, to: work.bytes)
@@ -28,7 +28,7 @@ extension BonusTests {
             #expect(work.allocations == 0, "Which question can be answered without observers?")
         }
 
-        @Test func `Two threads that make observers at once use the same instance`() {
+        @Test func `If two threads create observers at once, both use the same instance`() {
             let sign = Sign()
             let calls = Counter()
             _ = Work(interruptedAt: Observers.self) { made in

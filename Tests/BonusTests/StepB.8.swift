@@ -22,14 +22,14 @@ extension BonusTests {
             #expect(Array(few) == (1...5).filter { !removed.contains($0) })
         }
 
-        @Test func `All trackings are cancelled before the first one is called`() {
+        @Test func `All trackings are cancelled before the first onChange runs`() {
             let sign = Sign()
             let order = Log<String>()
             for _ in 1...3 { changePlatform(whenDelayOf: sign, order) }
             sign.delay = 5
             #expect(
                 order.entries == ["begins", "ends", "begins", "ends", "begins", "ends"],
-                "Which trackings may be registered while the first `onChange` runs?")
+                "Which trackings are still registered while the first `onChange` runs?")
         }
     }
 }

@@ -31,7 +31,7 @@ extension BonusTests {
             #expect(calls.value == 3, "In which lists is the read recorded?")
         }
 
-        @Test func `After inner trackings, the outer list is in place again`() {
+        @Test func `After inner trackings, reads are recorded in the outer list again`() {
             let calls = track {
                 track { track { sign.delay } }
                 track { sign.delay }
@@ -54,7 +54,7 @@ extension BonusTests {
             func makeOnChange(for platform: Int) -> @Sendable () -> Void { { calls.increment() } }
             withObservationTracking({ _ = sign.delay }, onChange: makeOnChange(for: sign.platform))
             sign.platform = 2
-            #expect(calls.value == 0, "Which list is in place while the expression is evaluated?")
+            #expect(calls.value == 0, "Which list is current while the expression is evaluated?")
         }
 
         @Test func `Reads in the onChange expression belong to the outer tracking`() {
@@ -64,7 +64,7 @@ extension BonusTests {
                     { _ = sign.delay }, onChange: makeOnChange(for: sign.platform))
             }
             sign.platform = 2
-            #expect(calls.value == 1, "Which list is in place while the expression is evaluated?")
+            #expect(calls.value == 1, "Which list is current while the expression is evaluated?")
         }
     }
 }

@@ -24,7 +24,7 @@ extension Chapter1Tests {
             }
             let expected = Reads(
                 (train, \Train.destination), (train, \Train.platform), (train, \Train.delay))
-            #expect(got == expected, "What happens to the second property of an object?")
+            #expect(got == expected, "Which of an object's reads does the list keep?")
         }
 
         @Test func `Reads of three trains are recorded separately`() {
@@ -38,10 +38,10 @@ extension Chapter1Tests {
                 (train, \Train.delay), (porto, \Train.delay), (porto, \Train.platform),
                 (faro, \Train.delay))
             #expect(
-                got == expected, "Does the same property of another train count as another read?")
+                got == expected, "How does the list distinguish the same property of two trains?")
         }
 
-        @Test func `Without an access list, nothing is recorded`() {
+        @Test func `If there is no access list, access records nothing`() {
             accessList = nil
             registrar.access(train, keyPath: \.platform)
             #expect(accessList == nil, "Which of your lines creates a list?")

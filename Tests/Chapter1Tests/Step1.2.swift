@@ -45,7 +45,7 @@ extension Chapter1Tests {
             #expect(got == Reads((train, \Train.delay), (board, \Board.featured)))
         }
 
-        @Test(arguments: [5, 0, -10]) func `A train keeps the delay it is given`(minutes: Int) {
+        @Test(arguments: [5, 0, -10]) func `A train stores the delay assigned to it`(minutes: Int) {
             let made = Train(to: "Lisboa", platform: 4, delay: minutes)
             let set = Train(to: "Lisboa", platform: 4)
             set.delay = minutes

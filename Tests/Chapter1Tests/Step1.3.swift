@@ -43,7 +43,7 @@ extension Chapter1Tests {
                 outer = Reads(in: list)
             } onChange: {
             }
-            #expect(inner == Reads((train, \Train.delay)), "Which list does the inner call fill?")
+            #expect(inner == Reads((train, \Train.delay)), "Which list records the inner reads?")
             #expect(
                 outer == Reads((train, \Train.platform)),
                 "What does the inner call do to the outer call's list?")
@@ -59,9 +59,9 @@ extension Chapter1Tests {
             #expect(uses.value == 0, "Which of your lines uses `onChange`?")
         }
 
-        @Test func `The prediction: board.featured?.status reads two properties`() {
+        @Test func `Evaluating board.featured?.status records reads of two properties`() {
             let board = Board.showing(train)
-            // A read of an earlier call isn't in this call's list.
+            // The next call's list must not contain this read.
             _ = withObservationTracking({ board.trains }, onChange: {})
             var got = Reads()
             withObservationTracking {
@@ -72,7 +72,7 @@ extension Chapter1Tests {
             tells("your list: \(got.testDescription)")
             #expect(
                 got == Reads((board, \Board.featured), (train, \Train.delay)),
-                "Which getters run, and what does the list hold?")
+                "Which getters ran during this call, and which before it?")
         }
     }
 }

@@ -9,7 +9,7 @@ extension Chapter2Tests {
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let calls = Counter()
 
-        @Test func `Each change calls the observer`() {
+        @Test func `The observer is called on each change`() {
             registrar.observe([\Train.delay]) { [calls] in calls.increment() }
             for _ in 1...3 { registrar.willSet(train, keyPath: \.delay) }
             #expect(calls.value == 3)
@@ -37,7 +37,7 @@ extension Chapter2Tests {
             registrar.observe([\Train.delay]) {}
             registrar.willSet(train, keyPath: \.delay)
             #expect(
-                calls.value == 0, "Which property changed, and which observers does `willSet` call?"
+                calls.value == 0, "Which of the stored observers does `willSet` call?"
             )
         }
 
@@ -48,7 +48,7 @@ extension Chapter2Tests {
             #expect(calls.value == 0, "Which registrar stores this observer?")
         }
 
-        @Test func `An observer added during a change waits for the next change`() {
+        @Test func `An observer added during a change isn't called until the next change`() {
             registrar.observe([\Train.delay]) {
                 registrar.observe([\Train.delay]) { [calls] in calls.increment() }
             }
@@ -67,7 +67,7 @@ extension Chapter2Tests {
             #expect(calls.value == 2, "How many changes were reported?")
         }
 
-        @Test func `A change to another property inside an observer is reported at once`() {
+        @Test func `A change that an observer makes to another property is reported at once`() {
             let order = Log<String>()
             registrar.observe([\Train.delay]) {
                 order.append("A begins")

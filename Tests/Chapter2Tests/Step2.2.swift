@@ -33,7 +33,7 @@ extension Chapter2Tests {
                 "What do the setters report, and when?")
         }
 
-        @Test func `Setting an equal value is reported, too`() {
+        @Test func `Assigning an equal value is also reported`() {
             train.registrar.observe(all) { [calls] in calls.increment() }
             train.destination = "Lisboa"
             train.platform = 4
@@ -59,7 +59,7 @@ extension Chapter2Tests {
                 train.platform = 2
                 train.delay = 20
             }
-            #expect(got == Reads(), "Which line of a setter goes through a getter?")
+            #expect(got == Reads(), "Which line of a setter calls a getter?")
         }
     }
 }

@@ -10,7 +10,7 @@ extension Chapter2Tests {
         @Test func `An entry holds the object's registrar and the key path`() {
             let got = Reads { _ = train.delay }
             #expect(
-                got == Reads((train, [\Train.delay])), "Which parts of a read does `record` store?")
+                got == Reads((train, [\Train.delay])), "What does `record` store in an entry?")
         }
 
         @Test func `Every property that was read is in the object's entry`() {

@@ -94,7 +94,7 @@ extension Chapter2Tests {
             }
             _ = withObservationTracking({ train.delay }, onChange: callback())
             other.delay = 20
-            #expect(calls.value == 0, "Where is the list while `onChange()` is evaluated?")
+            #expect(calls.value == 0, "What is in `accessList` while `onChange()` is evaluated?")
         }
 
         @Test func `After the call, there is no access list`() {

@@ -29,7 +29,7 @@ extension Chapter2Tests {
             #expect(tries.value == 1, "Which of your lines call `mutation`?")
         }
 
-        @Test func `onChange sees which train was featured before`() {
+        @Test func `onChange sees which train was featured before the change`() {
             let seen = Log<String>()
             withObservationTracking {
                 _ = board.featured
@@ -42,7 +42,7 @@ extension Chapter2Tests {
                 "What does the setter of `featured` report, and when?")
         }
 
-        @Test func `onChange sees which trains were on the board before`() {
+        @Test func `onChange sees which trains were on the board before the change`() {
             let seen = Log<[String]>()
             withObservationTracking {
                 _ = board.trains
@@ -61,7 +61,7 @@ extension Chapter2Tests {
                 return board.trains
             }
             board.featured = other
-            #expect(trainsOnly.value == 0, "Which accessor of `featured` reads `featured`?")
+            #expect(trainsOnly.value == 0, "Which line of the setter calls a getter?")
         }
 
         @Test func `During apply, reads inside withMutation's closure are tracked`() {

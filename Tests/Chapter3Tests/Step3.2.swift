@@ -26,7 +26,7 @@ extension Chapter3Tests {
             ]
             changes[first]()
             for change in changes { change() }
-            #expect(calls.value == 1, "Where is the tracking still registered after its call?")
+            #expect(calls.value == 1, "Which registrations remain after the first call?")
         }
 
         @Test func `A change to a property that wasn't read doesn't end the tracking`() {
@@ -48,7 +48,7 @@ extension Chapter3Tests {
             #expect(platform.value == 1, "Which of the two trackings has ended?")
         }
 
-        @Test func `A re-armed tracking is called once for each later change`() {
+        @Test func `If onChange re-arms the tracking, each change calls onChange once`() {
             let seen = Log<Int>()
             @Sendable func renderUI() {
                 _ = withObservationTracking {
@@ -60,7 +60,7 @@ extension Chapter3Tests {
             }
             renderUI()
             for _ in 1...3 { board.trains.append(.porto) }
-            #expect(seen.entries == [1, 2, 3], "For which change does the new tracking wait?")
+            #expect(seen.entries == [1, 2, 3], "Which change should notify the new tracking?")
         }
 
         @Test func `Everything that onChange captured is freed after the call`() {

@@ -15,7 +15,7 @@ extension Chapter3Tests {
             train.delay = 10
             #expect(
                 calls.value == 1,
-                "Where is the tracking registered before the first change, and where after it?")
+                "After the first change, which train still holds the tracking?")
         }
 
         @Test(arguments: 0..<5)
@@ -31,7 +31,7 @@ extension Chapter3Tests {
                 calls.value == 1, "With which of the five trains is the tracking still registered?")
         }
 
-        @Test func `Three trackings with trains in common are called once each`() {
+        @Test func `Three trackings that share trains each call onChange once`() {
             let both = track { (train.delay, other.delay) }
             let again = track { (other.delay, train.delay) }
             let one = track { other.delay }
@@ -42,7 +42,7 @@ extension Chapter3Tests {
             #expect(again.value == 1)
             #expect(
                 one.value == 1,
-                "The third tracking read only the other train. Which change may end it?")
+                "The third tracking read only `other`. Which change should end it?")
         }
     }
 }

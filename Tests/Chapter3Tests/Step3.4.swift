@@ -17,10 +17,10 @@ extension Chapter3Tests {
                 if calls.value < 8 { train.delay += 1 }  // Eight are enough to see the mistake.
             }
             train.delay = 5
-            #expect(calls.value == 1, "When is the tracking removed, and is it still called then?")
+            #expect(calls.value == 1, "Which runs first, `onChange` or the tracking's removal?")
         }
 
-        @Test func `The calls for one change run one after another, never nested`() {
+        @Test func `One change's calls to onChange run one after another, never nested`() {
             let order = Log<String>()
             for _ in 1...2 {
                 withObservationTracking {
@@ -34,10 +34,10 @@ extension Chapter3Tests {
             train.delay = 5
             #expect(
                 order.entries == ["begins", "ends", "begins", "ends"],
-                "Which trackings are still registered when the first one is called?")
+                "Which trackings are still registered when the first `onChange` runs?")
         }
 
-        @Test func `Three trackings whose onChange makes a change are called once each`() {
+        @Test func `Three trackings whose onChange makes a change are notified once each`() {
             let calls = Counter()
             for _ in 1...3 {
                 withObservationTracking {
@@ -50,7 +50,7 @@ extension Chapter3Tests {
             train.delay = 5
             #expect(
                 calls.value == 3,
-                "When is the last of the three trackings removed from the other train?")
+                "Which trackings does `other` still hold when the first `onChange` runs?")
         }
 
         @Test func `A change inside onChange reaches other trackings at once`() {

@@ -16,11 +16,11 @@ extension Chapter3Tests {
             }
             captured = nil
             train = nil
-            #expect(counter == nil, "Nothing can change anymore. What still holds `onChange`?")
+            #expect(counter == nil, "The test released the train. What still holds `onChange`?")
         }
 
         @Test(arguments: 0..<3)
-        func `If five of eight trains are freed, the others call onChange only once`(gone: Int) {
+        func `Even if five of eight trains are freed, onChange is called only once`(gone: Int) {
             var trains = (0..<8).map { _ in Train.lisboa }
             let calls = track { trains.map(\.delay) }
             trains.removeSubrange(gone..<(gone + 5))

@@ -8,7 +8,7 @@ extension Chapter4Tests {
         nonisolated(unsafe) let train = Train.lisboa
         nonisolated(unsafe) let other = Train.porto
 
-        @Test func `The outer tracking records reads after an inner one`() {
+        @Test func `The outer tracking records reads after an inner tracking`() {
             let outer = track {
                 track { other.delay }
                 return train.delay
@@ -17,7 +17,7 @@ extension Chapter4Tests {
             #expect(outer.value == 1, "Which list is in place after the inner call?")
         }
 
-        @Test(arguments: 0..<3) func `The outer tracking records reads between inner ones`(
+        @Test(arguments: 0..<3) func `The outer tracking records reads between inner trackings`(
             change: Int
         ) {
             let trains = [Train.lisboa, .porto, .faro]
@@ -32,7 +32,7 @@ extension Chapter4Tests {
             #expect(outer.value == 1, "Which list is in place between two inner calls?")
         }
 
-        @Test func `An inner tracking that reads nothing puts the outer list back`() {
+        @Test func `An inner tracking that reads nothing restores the outer list`() {
             let outer = track {
                 track {}
                 return train.delay

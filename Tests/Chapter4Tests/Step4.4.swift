@@ -19,19 +19,19 @@ extension Chapter4Tests {
             #expect(evaluations.value == 0, "Which change could call this `onChange`?")
         }
 
-        @Test func `Without a read, apply still runs once and returns its result`() {
+        @Test func `If apply reads nothing, it still runs once and its result is returned`() {
             let runs = Counter()
             let result = withObservationTracking({ runs.increment() }, onChange: callback())
             #expect(result == 1)
             #expect(runs.value == 1, "Which lines call `apply`?")
         }
 
-        @Test func `If only an inner tracking reads, the outer onChange expression is evaluated`() {
+        @Test func `If only an inner apply reads, the outer onChange expression is evaluated`() {
             _ = withObservationTracking({ track { train.delay } }, onChange: callback())
             #expect(evaluations.value == 1)
         }
 
-        @Test func `If only the outer tracking reads, no inner onChange expression is evaluated`() {
+        @Test func `If only the outer apply reads, no inner onChange expression is evaluated`() {
             track {
                 _ = train.delay
                 withObservationTracking({}, onChange: callback())

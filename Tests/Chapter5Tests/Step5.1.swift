@@ -15,7 +15,7 @@ extension Chapter5Tests {
             train.delay = 5
             #expect(
                 calls.value == 0,
-                "Which thread has read the delay, and which list records its reads?")
+                "Which access list does the other thread's read find?")
         }
 
         @Test func `A read in a task started during apply isn't recorded`() {
@@ -31,7 +31,7 @@ extension Chapter5Tests {
             train.delay = 5
             #expect(
                 calls.value == 0,
-                "On which thread does the task run, and which list records its reads?")
+                "Which access list does the task's read find?")
         }
     }
 }

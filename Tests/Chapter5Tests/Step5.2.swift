@@ -7,7 +7,7 @@ extension Chapter5Tests {
     @Suite struct `Step 5.2` {
         nonisolated(unsafe) let train = Train.lisboa
 
-        @Test func `Concurrent changes to two properties call both trackings`() {
+        @Test func `Concurrent changes to two properties notify both trackings`() {
             everyOrder { order in
                 let train = Express()
                 let delay = track(as: "first") { train.delay }
@@ -19,7 +19,7 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `A change made during another apply is reported as usual`() {
+        @Test func `A change made by apply is reported to other trackings`() {
             let delay = track { train.delay }
             let platform = track {
                 train.delay = 5
@@ -29,7 +29,7 @@ extension Chapter5Tests {
             #expect(platform.value == 0)
         }
 
-        @Test func `The calls for one change run one after another, never nested`() {
+        @Test func `One change's calls to onChange run one after another, never nested`() {
             let order = Log<String>()
             for _ in 1...3 {
                 withObservationTracking {
@@ -43,7 +43,7 @@ extension Chapter5Tests {
             train.delay = 5
             #expect(
                 order.entries == ["begins", "ends", "begins", "ends", "begins", "ends"],
-                "Which trackings are still registered when the first one is called?")
+                "Which trackings are still registered when the first `onChange` runs?")
         }
 
         @Test func `onChange runs inside the setter, on the thread that makes the change`() {
@@ -59,7 +59,7 @@ extension Chapter5Tests {
                 train.delay = 5
             }
             let isChanger = caller.entries.map { $0 == changer.entries[0] }
-            #expect(isChanger == [true], "Which thread makes the call, and when?")
+            #expect(isChanger == [true], "Which thread calls `onChange`, and when?")
         }
 
         @Test func `Another thread can track and change the train while onChange runs`() {
@@ -75,7 +75,7 @@ extension Chapter5Tests {
                 during.append(calls.value)
             }
             train.delay = 5
-            #expect(during.entries == [1], "For which lock does the other thread wait?")
+            #expect(during.entries == [1], "Which lock is the other thread waiting for?")
         }
 
         @Test func `A tracking that starts while another one ends stays registered`() {
@@ -88,7 +88,7 @@ extension Chapter5Tests {
                 try order.run()
                 train.delay = 5
                 #expect(
-                    calls.value == 1, "What may another thread add between two uses of the lock?")
+                    calls.value == 1, "What can another thread add between two uses of the lock?")
             }
         }
 

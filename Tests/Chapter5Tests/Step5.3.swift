@@ -12,11 +12,11 @@ extension Chapter5Tests {
                 order.thread { train.delay = 5 }
                 order.thread { train.platform = 10 }
                 try order.run()
-                #expect(calls.value == 1, "Which of the two threads may call `onChange`?")
+                #expect(calls.value == 1, "Which of the two threads should call `onChange`?")
             }
         }
 
-        @Test func `Two threads call each of three trackings exactly once`() {
+        @Test func `Changes on two threads notify each of three trackings exactly once`() {
             everyOrder { order in
                 let train = Express("a")
                 let other = Express("b")
@@ -36,7 +36,7 @@ extension Chapter5Tests {
         }
 
         @Test(arguments: 0..<3)
-        func `If a tracked train is freed, the others still call onChange only once`(gone: Int) {
+        func `Even if a tracked train is freed, onChange is called only once`(gone: Int) {
             var trains = [Train.lisboa, .porto, .lisboa]
             let calls = track { trains.map(\.delay) }
             trains.remove(at: gone)

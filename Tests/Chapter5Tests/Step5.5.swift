@@ -24,7 +24,7 @@ extension Chapter5Tests {
                 }
                 try order.run()
                 guard log.entries == ["read", "change"] else { return }
-                #expect(calls.value == 1, "Which value is shown forever?")
+                #expect(calls.value == 1, "Once the change is over, what still calls `onChange`?")
             }
         }
 
@@ -59,11 +59,11 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `A late onChange runs on apply's thread before the call returns`() {
+        @Test func `A late call runs on apply's thread before withObservationTracking returns`() {
             let threads = Log<UInt>()
             trackWithLateCall { threads.append(thisThread) }
             let isThisThread = threads.entries.map { $0 == thisThread }
-            #expect(isThisThread == [true], "Which thread makes the call, and when?")
+            #expect(isThisThread == [true], "Which thread calls `onChange`, and when?")
         }
 
         @Test func `Late calls run one after another, oldest first`() {
@@ -81,7 +81,7 @@ extension Chapter5Tests {
             }
             let expected = ["A", "B", "C", "D"].flatMap { ["\($0) begins", "\($0) ends"] }
             #expect(
-                log.entries == expected, "Which calls wait, and which of the waiting calls is next?"
+                log.entries == expected, "Which calls wait, and in what order do they run?"
             )
         }
 
@@ -90,7 +90,7 @@ extension Chapter5Tests {
             for _ in 1...3 { trackWithLateCall { calls.increment() } }
             #expect(
                 calls.value == 3,
-                "Which calls are still waiting when the first late call has returned?")
+                "Which calls are still waiting after the first late call returns?")
         }
 
         @Test func `A late call waits only for late calls on its own thread`() {

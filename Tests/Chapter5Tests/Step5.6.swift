@@ -7,7 +7,7 @@ extension Chapter5Tests {
     @Suite struct `Step 5.6` {
         nonisolated(unsafe) let train = Train.lisboa
 
-        @Test func `Another thread's change during three nested trackings calls all three`() {
+        @Test func `Another thread's change during three nested trackings notifies all three`() {
             let calls = [Counter(), Counter(), Counter()]
             track(calls[0]) {
                 track(calls[1]) {
@@ -39,7 +39,7 @@ extension Chapter5Tests {
             let calls = Counter()
             for _ in 1...20 {
                 track(calls) {
-                    // Freed at once. The next one probably gets its memory.
+                    // This train is freed at once. The next train probably reuses its memory.
                     _ = delay(of: .lisboa)
                     nonisolated(unsafe) let train = Train.porto
                     _ = train.delay
@@ -68,11 +68,11 @@ extension Chapter5Tests {
                 return {}
             }
             withObservationTracking({}, onChange: callback())
-            #expect(evaluations.value == 0, "When is a list empty?")
+            #expect(evaluations.value == 0, "When does `isEmpty` become `false`?")
         }
 
         @Test(arguments: [0, 10])
-        func `Comparing a subscript's argument may read tracked properties`(others: Int) {
+        func `Comparing a subscript's argument can read tracked properties`(others: Int) {
             let train = Express()
             for _ in 0..<others { track { train.delay } }
             let inner = Counter()

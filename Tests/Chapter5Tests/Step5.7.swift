@@ -7,18 +7,18 @@ extension Chapter5Tests {
     @Suite struct `Step 5.7` {
         nonisolated(unsafe) let train = Train.lisboa
 
-        @Test func `A tracking's own change doesn't call its onChange`() {
+        @Test func `A change made by a tracking's own apply doesn't call its onChange`() {
             let calls = track {
                 _ = (train.delay, train.platform)
                 train.delay = 5
             }
-            #expect(calls.value == 0, "Which code knows about this change already?")
+            #expect(calls.value == 0, "Which code already knows about this change?")
             train.platform = 2
             train.delay = 10
             #expect(calls.value == 1, "Which of these two changes should call `onChange`?")
         }
 
-        @Test func `A change made inside three nested trackings calls none of them`() {
+        @Test func `A change made inside three nested trackings notifies none of them`() {
             let calls = [Counter(), Counter(), Counter()]
             track(calls[0]) {
                 track(calls[1]) {
@@ -41,7 +41,7 @@ extension Chapter5Tests {
                 return { calls.increment() }
             }
             withObservationTracking({ _ = train.delay }, onChange: callback())
-            #expect(calls.value == 0, "Which code knows about this change already?")
+            #expect(calls.value == 0, "Which code already knows about this change?")
             train.delay = 10
             #expect(calls.value == 1)
         }
@@ -52,7 +52,7 @@ extension Chapter5Tests {
                 train.delay = 5
                 onAnotherThread { train.platform = 2 }
             }
-            #expect(calls.value == 1, "Which of the two changes doesn't `apply` know about?")
+            #expect(calls.value == 1, "Which of the two changes wasn't made by `apply`?")
         }
     }
 }

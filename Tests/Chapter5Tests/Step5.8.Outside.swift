@@ -15,6 +15,6 @@ extension Chapter5Tests.`Step 5.8` {
 private struct Missing {}
 
 extension ObservationRegistrar {
-    // The compiler prefers the registrar's own, whose parameters fit without a conversion.
+    // The compiler prefers the registrar's own `didSet`, which needs no conversions.
     fileprivate func didSet(_ subject: Any, keyPath: AnyKeyPath) -> Missing { Missing() }
 }

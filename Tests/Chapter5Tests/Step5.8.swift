@@ -7,7 +7,7 @@ extension Chapter5Tests {
     @Suite struct `Step 5.8` {
         nonisolated(unsafe) let train = Train.lisboa
 
-        @Test func `A label shows the new delay or its onChange is called`() {
+        @Test func `Either apply reads the new delay, or onChange is called`() {
             everyOrder { order in
                 let train = Express()
                 let calls = Counter()
@@ -20,7 +20,7 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `A tracking started on another thread during a change is called`() {
+        @Test func `A tracking started on another thread during a change is notified of it`() {
             let calls = Counter()
             train.registrar.withMutation(of: train, keyPath: \.delay) {
                 _ = onAnotherThread { track(calls) { train.delay } }
@@ -37,7 +37,7 @@ extension Chapter5Tests {
                     _ = onAnotherThread { track(calls) { train.delay } }
                 }
             }
-            #expect(calls.value == 1, "Which thread's trackings know about the change?")
+            #expect(calls.value == 1, "On which thread does code already know about the change?")
         }
 
         @Test func `The end of a change is reported even if the closure throws`() {
@@ -46,21 +46,21 @@ extension Chapter5Tests {
                 onAnotherThread { track(calls) { train.delay } }
                 throw CancellationError()
             }
-            #expect(calls.value == 1, "What may the closure have stored before it threw?")
+            #expect(calls.value == 1, "What might the closure have stored before it threw?")
         }
 
-        @Test func `A tracking started on the same thread during a change isn't called`() {
+        @Test func `A tracking started on the same thread during a change isn't notified of it`() {
             let calls = Counter()
             train.registrar.withMutation(of: train, keyPath: \.delay) {
                 for _ in 1...3 { track(calls) { train.delay } }
             }
-            #expect(calls.value == 0, "Which code knows about this change already?")
+            #expect(calls.value == 0, "Which code already knows about this change?")
             train.delay = 5
             #expect(
                 calls.value == 3, "Which trackings are still registered after the first change?")
         }
 
-        @Test func `The calls after a store run one after another, never nested`() {
+        @Test func `The calls that didSet makes run one after another, never nested`() {
             let order = Log<String>()
             @Sendable func start() {
                 withObservationTracking {
@@ -76,7 +76,7 @@ extension Chapter5Tests {
             }
             #expect(
                 order.entries == ["begins", "ends", "begins", "ends", "begins", "ends"],
-                "Which trackings are still registered when the first one is called?")
+                "Which trackings are still registered when the first `onChange` runs?")
         }
 
         @Test func `didSet hashes a key path with no lock held`() {

@@ -14,7 +14,7 @@ extension Chapter6Tests {
 
         init() { board = Board(trains: [lisboa, porto, faro], featured: lisboa) }
 
-        @Test func `A change alone doesn't run any body`() {
+        @Test func `A change itself runs no body`() {
             let runs = Counter()
             let screen = Renderer(
                 Screen {
@@ -36,7 +36,7 @@ extension Chapter6Tests {
             #expect(before == [:], "Has anything changed yet?")
             #expect(
                 screen.noted == [StatusView.self: 1],
-                "Is there a note in `outdated`, and which evaluation is it about?")
+                "What does your `onChange` insert into `outdated`?")
         }
 
         @Test func `The note is there when the setter returns`() {
@@ -84,7 +84,7 @@ extension Chapter6Tests {
             for change in innermostFirst ? changes.reversed() : changes { change() }
             #expect(
                 screen.noted == [Screen.self: 1, FeaturedView.self: 1, StatusView.self: 1],
-                "Does the inner view always run if the outer one does?")
+                "If the outer view is evaluated, is the inner view always evaluated too?")
         }
 
         @Test func `Each evaluation of a body is tracked`() {
@@ -92,7 +92,7 @@ extension Chapter6Tests {
             screen.evaluate(screen.root)
             screen.evaluate(screen.root)
             lisboa.delay = 5
-            #expect(screen.noted == [StatusView.self: 1], "Which evaluations have a tracking?")
+            #expect(screen.noted == [StatusView.self: 1], "Which evaluations start a tracking?")
         }
 
         @Test func `A change to a property that only an earlier evaluation read leaves no note`() {

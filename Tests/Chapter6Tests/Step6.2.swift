@@ -46,7 +46,7 @@ extension Chapter6Tests {
             #expect(screen.turn == 1, "What does `turn` count?")
         }
 
-        @Test func `A view evaluated after a change records the change as the reason`() {
+        @Test func `After a change, the recorded reason for an evaluation is the change`() {
             let screen = Renderer(StatusView(train: lisboa))
             lisboa.delay = 5
             screen.update()
@@ -56,7 +56,7 @@ extension Chapter6Tests {
         }
 
         @Test func `If an outer and an inner view have notes, each is evaluated once`() {
-            // With so many trains, chance can't produce the right order.
+            // With this many trains, the right order can't arise by chance.
             let trains = (0..<16).map { _ in Train.lisboa }
             let screen = Renderer(
                 Screen { ForEach(trains) { LevelView(train: $0, delay: 0, level: 3) } })
@@ -69,7 +69,7 @@ extension Chapter6Tests {
             )
         }
 
-        @Test func `A change during a turn waits for the next turn`() {
+        @Test func `A note left during a turn waits for the next turn`() {
             let screen = Renderer(
                 Screen {
                     Screen { let _ = lisboa.delay > 0 ? (porto.platform = 2) : () }
@@ -94,7 +94,7 @@ extension Chapter6Tests {
                 screen.update()
                 #expect(
                     screen.evaluations == 2,
-                    "A note can arrive between two calls on `outdated`. How many calls do you need?"
+                    "A note can arrive between two accesses to `outdated`. How many do you need?"
                 )
             }
         }
@@ -106,9 +106,9 @@ extension Chapter6Tests {
             screen.update()
             #expect(
                 screen.lines == ["5 min late"],
-                "The first note leads nowhere. What happens to the second evaluation's note?"
+                "One of the two notes leads to no node. What happens to the other note?"
             )
-            #expect(screen.outdated.all.count == 0, "Which code would remove a note that is left?")
+            #expect(screen.outdated.all.count == 0, "Which code removes a note without a node?")
         }
     }
 }

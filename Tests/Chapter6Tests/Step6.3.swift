@@ -15,7 +15,7 @@ extension Chapter6Tests {
         @Test func `A view that gets the same train again is skipped`() {
             let screen = Renderer(FeaturedView(board: board))
             let ran = screen.bodies { board.featured = lisboa }
-            #expect(ran == [FeaturedView.self: 1], "Which inputs of the `StatusView` are new?")
+            #expect(ran == [FeaturedView.self: 1], "Which `StatusView` inputs have changed?")
         }
 
         @Test func `A skipped view is still updated after a change`() {
@@ -29,7 +29,7 @@ extension Chapter6Tests {
                 "Where does the note about the `StatusView` lead?")
         }
 
-        @Test func `Skipping a view doesn't leave a note`() {
+        @Test func `Skipping a view leaves no note`() {
             let screen = Renderer(FeaturedView(board: board))
             board.featured = lisboa
             screen.update()
@@ -80,7 +80,7 @@ extension Chapter6Tests {
             twin.delay = 6
             screen.update()
             #expect(
-                screen.lines == ["Featured", "6 min late"], "Which train's delay was read last?")
+                screen.lines == ["Featured", "6 min late"], "Which train did the latest run read?")
         }
 
         @Test func `A row shows the values captured by its new closure`() {
@@ -94,7 +94,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["2 trains"], "Can two closures be compared?")
         }
 
-        @Test func `A view inside a stack is updated even if the stacks look the same`() {
+        @Test func `A view inside a stack is updated even if the old and new stacks look equal`() {
             struct WeakView: View {
                 weak var train: Train?
                 var body: some View { Text(train?.destination ?? "gone") }
@@ -106,7 +106,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["gone"], "A stack has no body. What is there to skip?")
         }
 
-        @Test func `The reason names the input that is different`() {
+        @Test func `The recorded reason names the input that changed`() {
             struct SignView: View {
                 let train: Train
                 let label: String
@@ -132,11 +132,11 @@ extension Chapter6Tests {
             departure = Departure(1, from: 1)
             screen.evaluate(screen.root)
             let other = screen.evaluations
-            #expect(same == 3, "The view got the same object again. Was it evaluated again?")
+            #expect(same == 3, "The view received the same object. Which of its inputs is new?")
             #expect(other == 5, "The two objects are equal, but are they identical?")
         }
 
-        @Test func `The order in which a set or dictionary was filled doesn't matter`() {
+        @Test func `Sets and dictionaries filled in different orders count as the same input`() {
             var departures = (1...20).map { Departure($0, from: 4) }
             let screen = Renderer(
                 Screen {
@@ -184,7 +184,7 @@ extension Chapter6Tests {
             let same = screen.evaluations
             train = .porto
             screen.evaluate(screen.root)
-            #expect(same == 3, "The view got the same train again. Was it evaluated again?")
+            #expect(same == 3, "The view received the same train. Which of its inputs is new?")
             #expect(screen.lines == ["Porto"])
         }
     }

@@ -50,7 +50,7 @@ extension Chapter6Tests {
             screen.update()
             faro.delay = 5
             #expect(
-                screen.needsUpdate == false, "Which views leave the screen together with a row?")
+                screen.needsUpdate == false, "Which other views leave the screen with a row?")
         }
 
         @Test func `A view of another type replaces the old view, even in the same place`() {
@@ -65,9 +65,9 @@ extension Chapter6Tests {
             screen.update()
             let reasons = screen.draw().flatMap(\.runs).map(\.origin.reason)
             #expect(screen.lines == ["Platform 4"])
-            #expect(reasons[0] == .isNew, "What is part of an identity, besides the place?")
+            #expect(reasons[0] == .isNew, "Besides the place, what identifies a view?")
             lisboa.delay = 5
-            #expect(screen.needsUpdate == false, "Which view had read the delay?")
+            #expect(screen.needsUpdate == false, "Which view read the delay?")
         }
 
         @Test func `The two branches of an if are different places`() {
@@ -85,14 +85,14 @@ extension Chapter6Tests {
                 "Does the new view have the same identity as the old one?")
         }
 
-        @Test func `Three rows of one train aren't evaluated again when they move`() {
+        @Test func `Three rows for the same train aren't evaluated when they move`() {
             board.trains = [porto, lisboa, lisboa, lisboa]
             let screen = Renderer(BoardView(board: board))
             let ran = screen.bodies { board.trains.removeFirst() }
-            #expect(ran == [BoardView.self: 1], "How do rows of the same train differ?")
+            #expect(ran == [BoardView.self: 1], "What distinguishes rows for the same train?")
         }
 
-        @Test func `Rows whose ids become equal are all shown, with one node each`() {
+        @Test func `Rows whose IDs become equal are all shown, each with a node of its own`() {
             let departures = (1...3).map { Departure($0, from: $0) }
             let screen = Renderer(
                 Screen { ForEach(departures, id: \.self) { PlatformView(train: $0.train) } })
@@ -103,7 +103,7 @@ extension Chapter6Tests {
             let ran = screen.bodies {
                 for departure in departures { departure.train.platform += 3 }
             }
-            #expect(ran == [PlatformView.self: 3], "What happens to a node that no child gets?")
+            #expect(ran == [PlatformView.self: 3], "What happens to a node that no child takes?")
         }
     }
 }

@@ -49,7 +49,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["Status"])
             #expect(
                 screen.needsUpdate == false,
-                "Which view shows the delay, and which body has read the delay?")
+                "No view shows the delay. Which body has read it?")
         }
     }
 }

@@ -20,7 +20,7 @@ extension Chapter7Tests {
             #expect(screen.lines == ["Lisboa", "Porto"], "Which views subscribe, and until when?")
         }
 
-        @Test func `The view is outdated when the setter returns`() {
+        @Test func `The view is outdated by the time the setter returns`() {
             let screen = Renderer(Notice(sign: sign))
             let gate = Gate()
             // These tasks block the pool's threads, so a task that the change starts can't run.
@@ -61,7 +61,7 @@ extension Chapter7Tests {
             #expect(screen.lines == ["Faro"], "When does the view subscribe?")
         }
 
-        @Test func `After three turns, a change still leaves one note`() {
+        @Test func `After three turns, a change still leaves only one note`() {
             let screen = Renderer(Notice(sign: sign))
             for text in ["Porto", "Faro", "Braga"] {
                 sign.text = text
@@ -73,7 +73,7 @@ extension Chapter7Tests {
                 "How many subscriptions does the view have at this point?")
         }
 
-        @Test func `A view shows changes to the object it received last`() {
+        @Test func `A view shows changes to the object it received most recently`() {
             let signs = [OldSign(text: "a"), OldSign(text: "b"), OldSign(text: "c")]
             let train = Train(to: "Lisboa", platform: 0)
             let screen = Renderer(Screen { Notice(sign: signs[train.platform]) })

@@ -19,7 +19,7 @@ extension Chapter7Tests {
             screen.update()
             #expect(
                 screen.lines == ["Porto 0 [plain]", "Porto 1 [state]"],
-                "What does the node store, and since when?")
+                "Which of the two baskets does the node keep?")
         }
 
         @Test func `The ticket survives when a train is added`() {
@@ -70,7 +70,7 @@ extension Chapter7Tests {
             screen.update()
             #expect(
                 screen.lines == ["+: 2 [+]", "+: 0 [+]", "+: 0 [+]"],
-                "Where is the storage for each place?")
+                "Where is the storage for each place kept?")
         }
 
         @Test func `A row's closure reads the state of the view that contains the row`() {
@@ -96,7 +96,7 @@ extension Chapter7Tests {
             counts[pressed] = "1"
             #expect(
                 screen.lines == [counts.joined(separator: " ") + " Porto [0] [1] [2]"],
-                "How are the properties of a view told apart?")
+                "How does the node tell a view's properties apart?")
         }
 
         @Test func `Each of three ticket machines has its own basket`() {
@@ -110,7 +110,7 @@ extension Chapter7Tests {
             screen.update()
             #expect(
                 screen.lines == ["Tickets: 1 [+]", "Tickets: 0 [+]", "Tickets: 0 [+]"],
-                "Where is each machine's basket?")
+                "Where is each machine's basket kept?")
         }
 
         @Test func `A state isn't an input of its view`() {
@@ -127,7 +127,7 @@ extension Chapter7Tests {
                 ran == [Screen.self: 1], "Which of the view's properties are compared as inputs?")
         }
 
-        @Test func `A state doesn't notice a change inside its object`() {
+        @Test func `A state doesn't report a change inside its object`() {
             let screen = Renderer(StateMachine())
             screen.press("state")
             #expect(screen.needsUpdate == false, "What does a state report?")
@@ -175,7 +175,7 @@ extension Chapter7Tests {
             #expect(screen.warnings.count == 1)
         }
 
-        @Test func `A state's initial value is made once`() {
+        @Test func `A state's initial value is created only once`() {
             let made = Counter()
             let screen = Renderer(Screen { Making(title: train.destination, made: made) })
             for destination in ["Porto", "Faro", "Braga"] {

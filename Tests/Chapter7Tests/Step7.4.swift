@@ -47,7 +47,7 @@ extension Chapter7Tests {
                 "What calls your `connect`, and what does the node keep?")
         }
 
-        @Test func `A StateObject's object is made once`() {
+        @Test func `A StateObject's object is created only once`() {
             let made = Counter()
             let screen = Renderer(Screen { Making(title: train.destination, made: made) })
             for destination in ["Porto", "Faro", "Braga"] {
@@ -68,7 +68,7 @@ extension Chapter7Tests {
             counts[pressed] = "1"
             #expect(
                 screen.lines == [counts.joined(separator: " ") + " [0] [1] [2]"],
-                "How are the properties of a view told apart?")
+                "How does the node tell a view's properties apart?")
         }
 
         @Test func `Each of three ticket machines has its own StateObject`() {
@@ -82,7 +82,7 @@ extension Chapter7Tests {
             screen.update()
             #expect(
                 screen.lines == ["Tickets: 1 [+]", "Tickets: 0 [+]", "Tickets: 0 [+]"],
-                "Where is each machine's basket?")
+                "Where is each machine's basket kept?")
         }
     }
 }

@@ -74,7 +74,7 @@ extension Chapter7Tests {
             withExtendedLifetime(subscription) {}
             #expect(
                 seen.entries == [0, 1, 2],
-                "Which basket does the trip have when it reports the change?")
+                "Which basket does the trip hold when it reports the change?")
         }
 
         @Test func `A trip can be freed before its basket`() {

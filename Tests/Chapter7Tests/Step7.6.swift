@@ -39,7 +39,7 @@ extension Chapter7Tests {
                 VStack {
                     VStack { Count().environment(office) }.environment(Basket())
                 }.environment(office.board))
-            #expect(screen.lines == ["1"], "Which type does the view ask for?")
+            #expect(screen.lines == ["1"], "Which type does the view look for?")
         }
 
         @Test func `The nearest of three boards is found`() {

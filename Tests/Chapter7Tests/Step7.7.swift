@@ -31,14 +31,14 @@ extension Chapter7Tests {
             }
             #expect(
                 shown == ["5 min late", "10 min late", "15 min late"],
-                "What is tracked, and what happens before a change?")
+                "Which reads are tracked, and what does `onChange` notify?")
         }
 
         @Test func `A change to a property that wasn't read needs no update`() {
             let screen = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
             train.platform = 5
             #expect(
-                screen.needsUpdate == false, "When does the token say that something will change?")
+                screen.needsUpdate == false, "When does the token report a change?")
             train.delay = 5
             #expect(screen.needsUpdate)
         }

@@ -25,7 +25,7 @@ extension Chapter8Tests {
             let isThere = await iterator.next()
             #expect(
                 isThere == false,
-                "Which code asks for the value, and where was the closure created?")
+                "Which isolation did the closure get when it was created?")
         }
 
         @Test func `The closure runs in the task that calls next`() async {

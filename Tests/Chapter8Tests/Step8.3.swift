@@ -49,10 +49,10 @@ extension Chapter8Tests {
             await settle()
             other.delay = 9
             await settle()
-            #expect(loop.values == [-1, 3, 7, -1], "What did the closure read last?")
+            #expect(loop.values == [-1, 3, 7, -1], "What did the closure read in its latest run?")
         }
 
-        @Test func `If nothing was read, the closure runs once`() async {
+        @Test func `If the closure reads nothing, it runs only once`() async {
             let runs = Counter()
             let loop = await Loop(Observations { runs.increment() })
             train.delay = 5

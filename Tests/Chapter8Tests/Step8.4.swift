@@ -15,7 +15,7 @@ extension Chapter8Tests {
             await settle()
             train.delay = 10
             await settle()
-            #expect(loop.values == [0, 5, nil], "What may have ended the wait?")
+            #expect(loop.values == [0, 5, nil], "What could have ended the wait?")
         }
 
         @Test func `In a task that is already cancelled, the closure doesn't run`() async {

@@ -25,7 +25,7 @@ extension Chapter8Tests {
             ]
             changes[first]()
             for change in changes { change() }
-            #expect(events.entries == [.willSet], "What is the tracking waiting for after a call?")
+            #expect(events.entries == [.willSet], "Which kinds does the tracking still wait for?")
         }
 
         @Test func `A change on another thread during apply is reported right after apply`() {
@@ -41,7 +41,7 @@ extension Chapter8Tests {
             #expect(log.entries == ["apply is over", "willSet"])
         }
 
-        @Test func `A change that apply makes itself isn't reported`() {
+        @Test func `A change that apply itself makes isn't reported`() {
             let events = track(.willSet) {
                 _ = train.delay
                 train.delay = 5
@@ -58,7 +58,7 @@ extension Chapter8Tests {
                 return {}
             }
             withObservationTracking({}, onChange: makeOnChange())
-            #expect(evaluations.value == 0, "When can a tracking be called at all?")
+            #expect(evaluations.value == 0, "Which change could this tracking ever report?")
         }
 
         @Test func `All trackings accept a change before the first onChange runs`() {
@@ -76,7 +76,7 @@ extension Chapter8Tests {
         }
 
         @Test(arguments: 0..<3)
-        func `Changes to properties read by inner trackings call the outer one`(
+        func `A change to a property that an inner tracking read notifies the outer one`(
             first: Int
         ) {
             let outer = track(.willSet) {
@@ -92,7 +92,7 @@ extension Chapter8Tests {
             changes[first]()
             #expect(
                 outer.entries == [.willSet],
-                "Which list is in place at this read, and which lists enclose it?")
+                "In which of the nested lists is this read recorded?")
         }
 
         @Test func `Reads in the onChange expression aren't tracked`() {
@@ -100,7 +100,7 @@ extension Chapter8Tests {
             func callback(_ platform: Int) -> @Sendable () -> Void { { calls.increment() } }
             _ = withObservationTracking({ train.delay }, onChange: callback(train.platform))
             train.platform = 2
-            #expect(calls.value == 0, "Which list is in place while `onChange()` is evaluated?")
+            #expect(calls.value == 0, "Which list is current while `onChange()` is evaluated?")
             train.delay = 5
             #expect(calls.value == 1)
         }
@@ -127,7 +127,7 @@ extension Chapter8Tests {
             #expect(calls.value == 0, "What happens to the tracking if `apply` throws?")
         }
 
-        @Test func `If an inner apply throws, the outer one still records reads`() {
+        @Test func `If an inner apply throws, the outer tracking still records reads`() {
             let outer = track(.willSet) {
                 try? withObservationTracking(options: .willSet) {
                     throw SignalFailure()
@@ -136,7 +136,7 @@ extension Chapter8Tests {
                 _ = train.delay
             }
             train.delay = 5
-            #expect(outer.entries == [.willSet], "Which list is in place after the error?")
+            #expect(outer.entries == [.willSet], "Which list is current after the error?")
         }
     }
 }

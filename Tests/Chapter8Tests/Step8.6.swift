@@ -7,7 +7,7 @@ extension Chapter8Tests {
     @Suite(.needsEvents) struct `Step 8.6` {
         nonisolated(unsafe) let other = Train.porto
 
-        @Test func `Freeing an object is reported once`() {
+        @Test func `Freeing an object is reported only once`() {
             var train: Train? = .lisboa
             let events = track(.deinit) { (train?.destination, train?.platform, train?.delay) }
             train?.delay = 5
@@ -63,7 +63,7 @@ extension Chapter8Tests {
         @Test func `An object that apply makes and frees is not reported`() {
             var train: Train? = .lisboa
             let events = track(.deinit) {
-                _ = Train.porto.delay  // Nothing keeps this train.
+                _ = Train.porto.delay  // Nothing keeps this train alive.
                 _ = train?.delay
             }
             #expect(events.entries == [], "Which closure created the train that was freed?")
@@ -73,19 +73,19 @@ extension Chapter8Tests {
 
         @Test func `Outer trackings also ignore objects made by an inner apply`() {
             let events = trackThreeDeep(.deinit) {
-                _ = Train.porto.delay  // Nothing keeps this train.
+                _ = Train.porto.delay  // Nothing keeps this train alive.
             }
             #expect(
                 events.entries == [],
-                "Which of the three trackings were running when the train was created?")
+                "Which of the three `apply` closures were running when the train was created?")
         }
 
-        @Test func `After an inner tracking, the outer one still ignores the objects it makes`() {
+        @Test func `After an inner tracking, the outer apply's objects are still ignored`() {
             let events = track(.deinit) {
                 track(.deinit) { other.delay }
-                _ = Train.porto.delay  // Nothing keeps this train.
+                _ = Train.porto.delay  // Nothing keeps this train alive.
             }
-            #expect(events.entries == [], "Which tracking was running when the train was created?")
+            #expect(events.entries == [], "Which `apply` was running when the train was created?")
         }
 
         @Test func `An object that apply makes and another thread frees is not reported`() {
@@ -99,7 +99,7 @@ extension Chapter8Tests {
                 events.entries == [], "`apply` is still running. Which thread created the train?")
         }
 
-        @Test func `An object made by apply is reported if it is freed after apply`() {
+        @Test func `An object that apply makes is reported if it is freed after apply returns`() {
             var made: Train?
             let events = track(.deinit) {
                 made = .lisboa
@@ -108,7 +108,7 @@ extension Chapter8Tests {
             made = nil
             #expect(
                 events.entries == [.deinit],
-                "Which trains' deinits does a tracking ignore, and until when?")
+                "How long does a tracking ignore the objects that its `apply` made?")
         }
 
         @Test(arguments: [false, true])

@@ -24,14 +24,14 @@ extension Chapter8Tests.`Step 8.7` {
 
     // MARK: - Changes that apply makes
 
-    @Test func `A change inside three nested trackings is reported only to a fourth`() {
+    @Test func `A change inside three nested trackings is reported only to a separate one`() {
         let delay = track(.didSet) { train.delay }
         let events = trackThreeDeep(.didSet) {
             _ = train.delay
             train.delay = 5
         }
         #expect(delay.entries == [.didSet], "Which trackings should ignore this change?")
-        #expect(events.entries == [], "Which trackings are making this change themselves?")
+        #expect(events.entries == [], "Which trackings' `apply` closures are making this change?")
     }
 
     // MARK: - Trackings that start during a change
@@ -55,6 +55,6 @@ extension Chapter8Tests.`Step 8.7` {
             onAnotherThread { track([.willSet, .didSet], in: events) { train.delay } }
         }
         train.delay = 5
-        #expect(events.entries == [.willSet, .didSet], "Does that thread know about the change?")
+        #expect(events.entries == [.willSet, .didSet], "Does the other thread know of the change?")
     }
 }

@@ -33,7 +33,7 @@ extension Chapter8Tests {
                 "What is the tracking still waiting for after the late `willSet`?")
         }
 
-        @Test func `If a change ends while its willSet is reported, didSet is reported, too`() {
+        @Test func `If a change ends while its willSet is reported, its didSet is reported too`() {
             let events = Log<Kind>()
             withObservationTracking(options: [.willSet, .didSet]) {
                 _ = train.delay
@@ -61,7 +61,7 @@ extension Chapter8Tests {
             #expect(events.entries == [.willSet], "What does this event's `cancel()` do?")
         }
 
-        @Test func `A late call reports all events before the next late call`() {
+        @Test func `A late call reports all its events before the next late call begins`() {
             let log = Log<String>()
             @Sendable func track(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
                 withObservationTracking(options: [.willSet, .didSet]) {
@@ -74,7 +74,7 @@ extension Chapter8Tests {
             }
             track(1) { track(2) { track(3) } }
             let expected = (1...3).flatMap { ["willSet \($0)", "didSet \($0)"] }
-            #expect(log.entries == expected, "Which late call was this thread making already?")
+            #expect(log.entries == expected, "Which late call was this thread already making?")
         }
     }
 }

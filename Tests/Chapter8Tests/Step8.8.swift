@@ -18,7 +18,7 @@ extension Chapter8Tests {
             await settle()
             #expect(
                 loop.values == [3, 2],
-                "Besides a change, which event can make the last value out of date?")
+                "Besides a change, which event can make the latest value out of date?")
         }
 
         @Test func `An object that is freed while the closure runs wakes the loop again`() async {
@@ -34,7 +34,7 @@ extension Chapter8Tests {
             #expect(loop.values == [0, 5, nil], "What would the closure return if it ran again?")
         }
 
-        @Test func `A loop doesn't wake for an object that its closure has made`() async {
+        @Test func `Freeing an object that the closure made doesn't wake the loop`() async {
             nonisolated(unsafe) var made: Train?
             let loop = await Loop(
                 Observations {
@@ -55,7 +55,7 @@ extension Chapter8Tests {
             for level in [5, 10, 15] {
                 gauge.level = level
                 await settle()
-                // The main actor may be on another thread now. After a lone `willSet`, `waitForEnd` then waits.
+                // If the main actor has changed threads, `waitForEnd` waits after a lone `willSet`.
                 if reports == .willSet, await !waitUntil({ loop.values.last == level }) { break }
             }
             #expect(loop.values == [0, 5, 10, 15])
@@ -88,7 +88,7 @@ extension Chapter8Tests {
             gauge.level = 5
             executor.run()
             #expect(
-                Values(log.entries) == [0, 5], "Which report of this setter is certain to come?")
+                Values(log.entries) == [0, 5], "Which report is this setter certain to make?")
             task.cancel()
         }
 
@@ -134,7 +134,7 @@ extension Chapter8Tests {
             await waitUntil { seen.entries.count == 1 }
             try #require(seen.entries == [0])
             var isQuick = false
-            // On a busy machine, the main actor often changes its thread, and a report may take longer.
+            // On a busy machine, the main actor often changes threads, which delays a report.
             for _ in 1...16 where !isQuick {
                 let count = seen.entries.count
                 let start = ContinuousClock.now

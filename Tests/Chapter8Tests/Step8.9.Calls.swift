@@ -32,7 +32,7 @@ extension Chapter8Tests.`Step 8.9` {
         token.cancel()
     }
 
-    @Test func `With both kinds requested, a call gets the last event, with its property`() async {
+    @Test func `With both kinds requested, a call gets the final event and its property`() async {
         let token = withContinuousObservation(options: [.willSet, .didSet]) { event in
             calls.append("\(event.kind) \(event.matches(\Train.delay)) \(train.delay)")
         }
@@ -41,7 +41,7 @@ extension Chapter8Tests.`Step 8.9` {
         await settle()
         #expect(
             calls.entries == ["initial false 0", "didSet true 5"],
-            "Which of the occurrences does the next round get, and what does it contain?")
+            "Which occurrence does the next round pass on, and what does it contain?")
         token.cancel()
     }
 
@@ -56,7 +56,7 @@ extension Chapter8Tests.`Step 8.9` {
         other = nil
         await settle()
         #expect(
-            events.entries == [.initial, .deinit], "Which options does a round's tracking have?")
+            events.entries == [.initial, .deinit], "With which options does a round track reads?")
         token.cancel()
     }
 
@@ -70,7 +70,7 @@ extension Chapter8Tests.`Step 8.9` {
         await settle()
         other = nil
         await settle()
-        #expect(events.entries == [.initial], "Which options does a round's tracking have?")
+        #expect(events.entries == [.initial], "With which options does a round track reads?")
         token.cancel()
     }
 

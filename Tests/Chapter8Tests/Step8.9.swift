@@ -32,7 +32,7 @@ extension Chapter8Tests {
             }
             token.cancel()
             await settle()
-            #expect(calls.entries == [], "Which came first, the first call or the end?")
+            #expect(calls.entries == [], "Which came first, the token's end or the first call?")
         }
 
         @Test func `A change before the token's end leads to one more call`() async {

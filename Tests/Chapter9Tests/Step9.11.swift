@@ -81,7 +81,7 @@ extension Chapter9Tests {
         }
 
         #if !TOOLCHAIN || compiler(>=6.3)
-            @Test func `The old value is compared with the new one`() {
+            @Test func `The setter compares the old value with the new one`() {
                 let counted = Counted()
                 counted.wagons = 1
                 counted.wagons = 1

@@ -9,7 +9,7 @@ import WorkshopTesting
                 let names = storedNames(of: Signpost())
                 #expect(
                     names.contains("_kilometer"),
-                    "Is the role declared, and is its type the one from this step?")
+                    "Is the role declared with this step's macro type?")
             }
         }
     }

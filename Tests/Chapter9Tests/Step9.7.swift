@@ -20,7 +20,7 @@ extension Chapter9Tests {
                 { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
             ]
             changes[first]()
-            #expect(calls.value == 1, "Which of the three properties gets the attribute?")
+            #expect(calls.value == 1, "Which of the three properties get the attribute?")
         }
 
         @Test func `A change to a property that wasn't read doesn't call onChange`() {

@@ -44,7 +44,7 @@ extension Chapter9Tests {
         @Test func `A change in place is reported even if the value stays the same`() {
             let calls = track { freight.route }
             freight.route.swapAt(0, 0)
-            #expect(calls.value == 1, "With what could the new value be compared?")
+            #expect(calls.value == 1, "What could the new value be compared with?")
         }
 
         #if !TOOLCHAIN

@@ -9,7 +9,7 @@ extension Chapter3Tests {
         let registrar = ObservationRegistrar()
         let calls = Counter()
 
-        @Test func `A removed tracking is not called`() {
+        @Test func `A removed tracking isn't notified`() {
             let tracking = ObservationTracking { [calls] in calls.increment() }
             tracking.register(
                 for: [\Train.destination, \Train.platform, \Train.delay], at: registrar)
@@ -22,13 +22,13 @@ extension Chapter3Tests {
                 "For which properties is the removed tracking still in `trackings`?")
         }
 
-        @Test func `Removing a property's last tracking removes the property's entry`() {
+        @Test func `Removing a property's only tracking also removes the property's entry`() {
             let tracking = ObservationTracking {}
             tracking.register(for: [\Train.delay], at: registrar)
             registrar.remove(tracking.id)
             #expect(
                 registrar.trackings.count == 0,
-                "What is left under the key path once its last tracking is removed?")
+                "What is left under the key path after its only tracking is removed?")
         }
 
         @Test func `Removing a tracking leaves another property's only tracking registered`() {
@@ -42,7 +42,7 @@ extension Chapter3Tests {
         }
 
         @Test(arguments: 0..<3)
-        func `If one of three trackings is removed, the other two are still called`(
+        func `If one of three trackings is removed, the other two are still notified`(
             removed: Int
         ) {
             let trackings = (0..<3).map { _ in

@@ -9,7 +9,7 @@ extension Chapter4Tests {
         let other = Train.porto
         let third = Train.faro
 
-        @Test func `Merging adds the reads of other objects`() {
+        @Test func `Merging adds entries for objects that are new to the list`() {
             let list = AccessList(of: (train, [\.delay]))
             list.merge(AccessList(of: (other, [\.platform, \.delay]), (third, [\.destination])))
             #expect(list.keyPaths(of: train) == [\.delay])
@@ -23,7 +23,7 @@ extension Chapter4Tests {
             #expect(list.keyPaths(of: train) == [\.destination, \.platform, \.delay])
         }
 
-        @Test func `Merging adds new objects even if some are already in the list`() {
+        @Test func `Merging adds all new objects even if the lists share some objects`() {
             let trains = (0..<20).map { _ in Train.lisboa }
             let list = AccessList()
             let new = AccessList()
@@ -32,7 +32,7 @@ extension Chapter4Tests {
             list.merge(new)
             #expect(
                 list.entries.count == 20,
-                "What does `merge` do after an object that is already in the list?")
+                "What does `merge` do once it finds an object that is already in the list?")
         }
 
         @Test func `Merging doesn't change the list that is passed in`() {

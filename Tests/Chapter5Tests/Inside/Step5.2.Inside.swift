@@ -13,16 +13,16 @@ extension Chapter5Tests.`Step 5.2` {
 
     @Test(.noticesLocks) func `Trackings of two trains share no lock`() {
         let other = Train.porto
-        // Both trackings start before either ends, so that no lock gets a freed lock's address.
+        // Both trackings start before either ends, so that no lock reuses a freed lock's address.
         let reads = [train, other].map { train in
             Work.locks(takenBy: { withObservationTracking({ _ = train.delay }, onChange: {}) })
         }
         let changes = [train, other].map { train in Work.locks(takenBy: { train.delay = 5 }) }
         let shared = reads[0].union(changes[0]).intersection(reads[1].union(changes[1]))
-        #expect(shared.count == 0, "Why would one train wait for another?")
+        #expect(shared.count == 0, "Which lock do both trackings use?")
     }
 
-    @Test func `A change looks up trackings but doesn't remove them`() {
+    @Test func `willSet looks up trackings but leaves their removal to cancel`() {
         let train = Express()
         _ = train.registrar.add(ObservationTracking(), for: .delay)
         train.delay = 5
@@ -39,7 +39,7 @@ extension Chapter5Tests.`Step 5.2` {
         for tracking in [0, 1, 1, 0] { registrar.remove(trackings[tracking].id, for: .delay) }
         #expect(
             registrar.trackingCount(for: .delay) == 1,
-            "Two threads may cancel one tracking. What does the second `remove` find?")
+            "Two threads can cancel the same tracking. What does the second `remove` find?")
     }
 
     @Test func `add returns whether the tracking is new to the property`() {

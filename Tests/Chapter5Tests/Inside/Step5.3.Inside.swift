@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter5
 
 extension Chapter5Tests.`Step 5.3` {
-    @Test func `A called tracking is no longer registered with any train`() {
+    @Test func `After onChange runs, its tracking is no longer registered with any train`() {
         let trains = [Express(), Express(), Express()]
         let calls = track { trains.map { ($0.delay, $0.platform) } }
         trains[1].platform = 2
@@ -46,7 +46,7 @@ extension Chapter5Tests.`Step 5.3` {
         }
     }
 
-    @Test func `A tracking doesn't hold its own lock while it is removed`() {
+    @Test func `A tracking doesn't hold its own lock while it is being removed`() {
         everyOrder { order in
             let train = Express()
             let calls = track { train[SubscriptArgument()] }

@@ -35,7 +35,7 @@ extension Chapter5Tests {
             let isNew = [0, 1, 0].map { tracking.register(for: .delay, at: registrars[$0]) }
             #expect(
                 isNew == [true, true, false],
-                "With which of the two registrars is the tracking registered already?")
+                "With which of the two registrars is the tracking already registered?")
         }
 
         @Test func `register ignores an ended tracking but reports the read as new`() {
@@ -46,10 +46,10 @@ extension Chapter5Tests {
             #expect(
                 registrar.entryCount == 0,
                 "The tracking has ended. Which code would remove its registration?")
-            #expect(isNew, "Which trackings may still need this read?")
+            #expect(isNew, "Which other trackings might still need this read?")
         }
 
-        @Test func `A tracking that ends during registration leaves no registrations`() {
+        @Test func `A tracking that ends during registration leaves no registrations behind`() {
             everyOrder { order in
                 let registrar = ObservationRegistrar()
                 let tracking = ObservationTracking()
@@ -74,7 +74,7 @@ extension Chapter5Tests {
             #expect(trains.map(\.registrar.entryCount) == [0, 0, 0])
         }
 
-        @Test(.noticesLocks) func `A property that is read a hundred times is registered once`() {
+        @Test(.noticesLocks) func `A hundred reads of a property register the tracking once`() {
             let locks = Log<Int>()
             for reads in [1, 100] {
                 nonisolated(unsafe) let train = Train.lisboa
@@ -87,7 +87,7 @@ extension Chapter5Tests {
                 }
             }
             #expect(
-                locks.entries[1] == locks.entries[0], "How many times is each property registered?")
+                locks.entries[1] == locks.entries[0], "How many registrations do 100 reads add?")
         }
     }
 }

@@ -33,6 +33,6 @@ extension Chapter5Tests.`Step 5.6` {
         let areFreed = [outer == nil, inner == nil]
         #expect(
             areFreed == [true, true],
-            "An inner list holds a reference to its outer one. What holds the inner list?")
+            "An inner list holds its outer list. What holds the inner list?")
     }
 }

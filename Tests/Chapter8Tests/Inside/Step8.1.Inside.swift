@@ -16,7 +16,7 @@ extension Chapter8Tests {
                 }
             }
             await settle()
-            #expect(log.entries == [], "What has happened so far that could end the tasks' wait?")
+            #expect(log.entries == [], "What could have ended the tasks' wait?")
             signal.set()
             signal.set()
             await settle()
@@ -24,7 +24,7 @@ extension Chapter8Tests {
                 log.entries.sorted() == [1, 2, 3], "Which of the waiting tasks does `set` resume?")
         }
 
-        @Test @MainActor func `Waiting for a signal that is already set returns at once`() async {
+        @Test @MainActor func `If the signal is already set, wait returns at once`() async {
             let log = Log<Int>()
             signal.set()
             for number in 1...3 {
@@ -34,7 +34,7 @@ extension Chapter8Tests {
                 }
             }
             await settle()
-            #expect(log.entries.count == 3, "What does `wait` find once the signal is set?")
+            #expect(log.entries.count == 3, "What does `wait` do if the signal is already set?")
         }
 
         @Test(arguments: 1...3) @MainActor
@@ -72,7 +72,7 @@ extension Chapter8Tests {
             }
         }
 
-        @Test func `A task that is cancelled as it begins to wait resumes`() throws {
+        @Test func `A task resumes if it is cancelled as it begins to wait`() throws {
             try #require(partsOfWaitingTask == 1, "How many times is a waiting task resumed?")
             everyOrder { order in
                 let signal = WatchedSignal()
@@ -83,7 +83,7 @@ extension Chapter8Tests {
             }
         }
 
-        @Test func `A task resumes once if two threads set the signal and one cancels it`() throws {
+        @Test func `Two calls to set and a cancellation resume a task only once`() throws {
             try #require(partsOfWaitingTask == 1, "How many times is a waiting task resumed?")
             everyOrder { order in
                 let signal = WatchedSignal()

@@ -11,7 +11,7 @@ extension Chapter8Tests.`Step 8.3` {
         await settle()
         let after = trackingsStarted.load(ordering: .relaxed)
         #expect(loop.values == [0, 5])
-        #expect(after - before == 2, "Which tracking does each `Change` hold already?")
+        #expect(after - before == 2, "Which tracking does a `Change` already contain?")
     }
 
     @Test func `The closure runs in a tracking started on the same thread`() async {

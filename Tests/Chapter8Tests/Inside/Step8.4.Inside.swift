@@ -30,9 +30,9 @@ extension Chapter8Tests.`Step 8.4` {
         await asker.ask()
         await copy.ask()
         failures.increment()
-        asker.cancel()  // The copy waits for the same change, and wakes too.
+        asker.cancel()  // The copy waits for the same change, so it wakes too.
         await settle()
-        #expect(tracked(train) == [], "On which paths out of `next` is the change dropped?")
+        #expect(tracked(train) == [], "On which paths out of `next` is the `Change` released?")
         #expect(copy.error is SignalFailure)
     }
 
@@ -49,12 +49,12 @@ extension Chapter8Tests.`Step 8.4` {
         #expect(asker.values == [1, nil])
     }
 
-    @Test func `After an error, no access list is left`() async {
+    @Test func `After an error, the thread has no access list`() async {
         let values = Observations { try delay(failsAt: 0) }
         var iterator = values.makeAsyncIterator()
         _ = try? await iterator.next()
         let list = threadLocal
         threadLocal = nil
-        #expect(list == nil, "What does `track` from step 8.5 do before it throws?")
+        #expect(list == nil, "What does step 8.5's `track` do before it throws?")
     }
 }

@@ -9,7 +9,7 @@ extension Chapter8Tests.`Step 8.5` {
     ) {
         let tracking = TrackingByHand(reports.options)
         for kind in reports.coming { tracking.report(kind) }
-        #expect(tracking.reported == reports.accepted, "Which kinds may the tracking still accept?")
+        #expect(tracking.reported == reports.accepted, "Which kinds can the tracking still accept?")
         #expect(tracking.occurrences == reports.accepted)
     }
 
@@ -21,7 +21,7 @@ extension Chapter8Tests.`Step 8.5` {
         for kind in reports.coming { tracking.report(kind) }
         #expect(
             tracked(tracking.train).isEmpty == reports.isOver,
-            "Which kinds may the tracking still accept?")
+            "Which kinds can the tracking still accept?")
     }
 
     @Test func `No event follows a cancelled event`() {
@@ -50,7 +50,7 @@ extension Chapter8Tests.`Step 8.5` {
             tracked(train) == [], "When does the tracking end, and when is `onChange` installed?")
     }
 
-    @Test func `If apply throws, no registrations are left`() {
+    @Test func `If apply throws, no registrations remain`() {
         try? withObservationTracking(options: .willSet) {
             _ = (train.delay, train.platform)
             throw SignalFailure()

@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.`Step 8.6` {
-    @Test func `An occurrence says whether the end of its change will be reported`() {
+    @Test func `An occurrence says whether a report of its change's end is certain`() {
         let train = Train.lisboa
         let direct = repeated(.willSet) { train.delay }
         train.registrar.willSet(train, keyPath: \.delay)
@@ -18,7 +18,7 @@ extension Chapter8Tests.`Step 8.6` {
             "What does `withMutation` pass to `changeBegins`?")
     }
 
-    @Test func `A repeated tracking ignores objects made by its apply, even after apply`() {
+    @Test func `A repeated tracking ignores objects made by its apply, even after apply returns`() {
         var made: Train?
         let tracking = repeated(.deinit) {
             made = .lisboa

@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.`Step 8.7` {
-    @Test func `The occurrences of a change during apply are kept`() {
+    @Test func `A tracking keeps the occurrences of a change during apply`() {
         let tracking = ObservationTracking([.willSet, .didSet])
         tracking.track {
             _ = train.delay

@@ -16,7 +16,7 @@ extension Chapter8Tests.`Step 8.8` {
             await waiting.value
         }
         let isFreed = wait(1) { end == nil }
-        #expect(isFreed, "What still uses the tracking's signal?")
+        #expect(isFreed, "What still holds the tracking's signal?")
     }
 
     @Test(arguments: [Gauge.Reports.mutation, .willSetAndDidSet, .didSet])
@@ -39,7 +39,7 @@ extension Chapter8Tests.`Step 8.8` {
                 seen.entries.last == 10,
                 "Which report should have woken the loop after the last change?")
             #expect(seen.entries == seen.entries.sorted())
-            #expect(seen.entries.count { $0 == 0 } < 2, "Was the new value stored by then?")
+            #expect(seen.entries.count { $0 == 0 } < 2, "Had the setter stored the new value yet?")
         }
     }
 }

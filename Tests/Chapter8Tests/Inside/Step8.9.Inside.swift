@@ -19,7 +19,7 @@ extension Chapter8Tests.`Step 8.9` {
         #expect(tracked(train) == [], "Which round's tracking is still registered?")
     }
 
-    @Test(arguments: [false, true]) func `Cancelling an event leaves no tracking and no captures`(
+    @Test(arguments: [false, true]) func `Cancelling an event leaves no tracking or capture behind`(
         changesBefore: Bool
     ) async {
         var counter: Counter? = Counter()

@@ -46,7 +46,7 @@ extension Chapter9ExpansionTests {
             let diagnosis = PropertyDiagnosis(of: property)
             let expected: Complaints = [.error(1, column, several)]
             #expect(
-                diagnosis.complaints == expected, "Which of two rows in the lesson's table applies?"
+                diagnosis.complaints == expected, "Which row of the lesson's table applies?"
             )
         }
 
@@ -60,7 +60,7 @@ extension Chapter9ExpansionTests {
             let diagnosis = PropertyDiagnosis(of: property)
             #expect(
                 diagnosis.complaints == [.warning(1, column, tuple)],
-                "Which of two rows in the lesson's table applies?")
+                "Which row of the lesson's table applies?")
         }
 
         @Test(arguments: [
@@ -144,7 +144,7 @@ extension Chapter9ExpansionTests {
                 "Should changes to this property be tracked, and are they?")
         }
 
-        @Test func `Properties in a conditional block get diagnostics, too`() throws {
+        @Test func `Properties in a conditional block also get diagnostics`() throws {
             let train = try ObservableClass(
                 """
                 @Observable class Train {

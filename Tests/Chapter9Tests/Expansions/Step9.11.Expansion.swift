@@ -32,7 +32,7 @@ extension Chapter9ExpansionTests {
         @Test(arguments: [
             "<V: Hashable>(_ a: V, _ b: V)", "<V: Equatable>(_ a: V?, _ b: V?)",
             "(_ a: some Equatable, _ b: some Equatable)", "(_ a: Int, _ b: Int)",
-        ]) func `A comparison of other types replaces none of the five`(other: String) throws {
+        ]) func `A comparison with other types replaces none of the five`(other: String) throws {
             let train = try ObservableClass(
                 "@Observable class Train { func shouldNotifyObservers\(other) -> Bool { true } }")
             let functions = try train.functions("shouldNotifyObservers")

@@ -7,7 +7,7 @@ extension Chapter9ExpansionTests {
             ("var delay: Int = 0", "_delay: Int = 0"),
             ("var delay = delayAtStart", "_delay = delayAtStart"), ("var a = 0", "_a = 0"),
             ("var `platform 2` = 0", "`_platform 2` = 0"),
-        ]) func `The copy has the property's value and type and an underscored name`(
+        ]) func `The copy has the property's type and initial value and an underscored name`(
             property: String, rest: String
         ) throws {
             let copy = try TrackedProperty(property).copy()
@@ -19,17 +19,17 @@ extension Chapter9ExpansionTests {
             let copy = try TrackedProperty("\(access) var delay = 0").copy()
             #expect(
                 copy == "@Chapter9.ObservationIgnored private var _delay = 0",
-                "Which modifiers are about access?")
+                "Which modifiers set an access level?")
         }
 
         @Test(arguments: ["final", "weak", "unowned", "nonisolated(unsafe)"])
-        func `The copy keeps other modifiers`(modifier: String) throws {
+        func `The copy keeps modifiers that don't set an access level`(modifier: String) throws {
             let copy = try TrackedProperty("public \(modifier) var next: Train?").copy()
             let expected = "@Chapter9.ObservationIgnored private \(modifier) var _next: Train?"
             #expect(copy == Code(text: expected))
         }
 
-        @Test func `The copy keeps other attributes`() throws {
+        @Test func `The copy keeps all attributes except ObservationTracked`() throws {
             let attributes = "@MainActor @available(macOS 15, *)"
             let copy = try TrackedProperty("\(attributes) var delay = 0").copy()
             let expected = "\(attributes) @Chapter9.ObservationIgnored private var _delay = 0"
@@ -42,7 +42,7 @@ extension Chapter9ExpansionTests {
             #expect(copy == "@MainActor @Chapter9.ObservationIgnored private var _delay = 0")
         }
 
-        @Test func `The copy keeps the observers`() throws {
+        @Test func `The copy keeps the property's willSet and didSet`() throws {
             let observers = "{ willSet { print(newValue) } didSet { print(oldValue) } }"
             let copy = try TrackedProperty("public var delay = 0 \(observers)").copy()
             let expected = "@Chapter9.ObservationIgnored private var _delay = 0 \(observers)"

@@ -27,11 +27,11 @@ extension Chapter9ExpansionTests {
             "@ObservationTracked var delay = 0", "@Chapter9.ObservationTracked var delay = 0",
             "@ObservationIgnored var note = 0", "let id = 1", "lazy var sign = 4",
             "var (x, y) = (1, 2)", "var x = 1, y = 2", "var status: Int { 4 }", "func leave() {}",
-        ]) func `No other member gets the attribute`(member: String) throws {
+        ]) func `A marked or untrackable member gets no attribute`(member: String) throws {
             let train = try ObservableClass("@Observable class Train { \(member) }")
             let attributes = try train.attributesOfFirstMember()
             #expect(
-                attributes == [], "Which members have the attribute already, or can't be tracked?")
+                attributes == [], "Which members already have the attribute or can't be tracked?")
         }
     }
 }

@@ -29,47 +29,47 @@ struct Difference {
 
     private static let chapter3 = [
         endless("A change made inside onChange doesn't call onChange again"),
-        endless("The calls for one change run one after another, never nested"),
-        endless("Three trackings whose onChange makes a change are called once each"),
+        endless("One change's calls to onChange run one after another, never nested"),
+        endless("Three trackings whose onChange makes a change are notified once each"),
         endless("Reads in an onChange triggered by another apply belong to that apply"),
     ]
 
     private static let chapter5 =
         differences(
             in: "5.2", because: "It calls `onChange` again for each change that `onChange` makes.",
-            "The calls for one change run one after another, never nested")
+            "One change's calls to onChange run one after another, never nested")
         + differences(
             in: "5.3",
             because:
                 "It calls `onChange` before it cancels the tracking, so a second thread calls it, too.",
             "If two threads change tracked properties, only one calls onChange",
-            "Two threads call each of three trackings exactly once")
+            "Changes on two threads notify each of three trackings exactly once")
         + differences(
             in: "5.5", because: registersLate,
             "A change that begins after the read is reported",
             "A late onChange's own change doesn't call it again",
-            "A late onChange runs on apply's thread before the call returns",
+            "A late call runs on apply's thread before withObservationTracking returns",
             "Late calls run one after another, oldest first",
             "A late call runs at once unless another late call is running",
             "A late call waits only for late calls on its own thread",
             "20,000 late calls in a row fit on a small stack")
         + differences(
             in: "5.6", because: registersLate,
-            "Another thread's change during three nested trackings calls all three",
+            "Another thread's change during three nested trackings notifies all three",
             "A new object at a freed object's address is tracked separately")
         + differences(
             in: "5.6", because: "Its list grows while it hashes a key path for that list.",
-            "Comparing a subscript's argument may read tracked properties")
+            "Comparing a subscript's argument can read tracked properties")
         + differences(
             in: "5.7", because: registersLate,
             "Another thread's change during apply is reported")
         + differences(
             in: "5.8", because: "It notifies trackings only once, before the store.",
-            "A label shows the new delay or its onChange is called",
-            "A tracking started on another thread during a change is called",
+            "Either apply reads the new delay, or onChange is called",
+            "A tracking started on another thread during a change is notified of it",
             "A change made by apply is also reported to other threads' trackings",
             "The end of a change is reported even if the closure throws",
-            "The calls after a store run one after another, never nested")
+            "The calls that didSet makes run one after another, never nested")
 
     private static let registersLate =
         "It registers a tracking only after `apply`, so it misses earlier changes."
