@@ -16,11 +16,6 @@ extension Chapter7Tests {
                 "Which of the three holds the board or subscribes to it?")
         }
 
-        @Test func `A leaf without a board shows no trains`() {
-            let screen = Renderer(LeafView())
-            #expect(screen.lines == ["Leaf, trains: 0"], "What is in `board` here?")
-        }
-
         @Test func `Each of three new boards is shown in its own turn`() {
             let screen = Renderer(Screen { Desk().environment(office.board) })
             var shown: [String] = []
