@@ -45,7 +45,11 @@ extension Chapter4Tests {
             let runs = Log<String>()
             track {
                 runs.append("outer")
-                track { runs.append("inner") }
+                track {
+                    runs.append("inner")
+                    return other.delay
+                }
+                return train.delay
             }
             #expect(runs.entries == ["outer", "inner"], "Which of your lines call `apply`?")
         }
