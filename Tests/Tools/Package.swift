@@ -43,8 +43,8 @@ if hasChapter9 {
             swiftSettings: isToolchain ? [.define("TOOLCHAIN")] : []))
 }
 if hasChapter9 && !isToolchain {
-    // What is measured, if all chapters are there: the same files, by symbolic links, with ours and with Swift's own. Chapter 9's
-    // framework is chapter 8's, and its macro writes the same code as Swift's own.
+    // What is measured, if all chapters are there: the same files, by symbolic links, with ours and with
+    // Swift's own. Chapter 9's framework is chapter 8's, and its macro writes the same code as Swift's own.
     let loads: KeyValuePairs = [
         "Chapter5Load": shared("Chapter5"), "Chapter8Load": shared("Chapter8"),
         "BonusLoad": shared("Bonus"), "SwiftLoad": [],
