@@ -10,6 +10,7 @@ extension BonusTests {
 
         @Test func `Reads outside any tracking create no key path`() {
             let made = Made()
+            // The sign is then observed, but the reads below are outside this tracking.
             track { sign.delay }
             for _ in 1...3 { sign.registrar.access(sign, keyPath: made(\.delay, by: "access")) }
             saves("key paths of 3 reads", from: 3, to: made.functions.count)
@@ -52,7 +53,7 @@ extension BonusTests {
                 calls.value == 1, "When is the last moment to check whether the sign is observed?")
         }
 
-        @Test func `A tracking that this thread begins before the store isn't called`() {
+        @Test func `A tracking that this thread begins before the store isn't notified`() {
             let calls = Counter()
             _ = sign.registrar.withMutation(of: sign, keyPath: \.delay) {
                 track(calls) { sign.delay }

@@ -39,7 +39,8 @@ extension BonusTests {
         ) {
             for number in 0..<500 { track { sign[keyPath: Sign.place(1 + number % properties)] } }
             let calls = track { sign[keyPath: Sign.place(0)] }
-            sign.registrar.didSet(sign, keyPath: Sign.place(1))  // Leaves this thread's trackings.
+            // The trackings of this thread stay registered.
+            sign.registrar.didSet(sign, keyPath: Sign.place(1))
             let work = KeyPathWork {
                 sign.registrar.withMutation(of: sign, keyPath: Sign.place(0)) {}
             }
